@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1, help="that of the first knock-out")
     parser.add_argument("--players", type=int, help="by default 2 to 33")
+    parser.add_argument("--every", type=int, default=1, help="pair at every so many moments")
     given = parser.parse_args()
     from support.literal_knockout import differences, play
 
@@ -33,10 +34,12 @@ def main() -> int:
         played = play(seed, given.players)
         rounds += len(played.tournament.rounds)
         undecided += sum(boards is None for _, boards in played.moments) - 1
-        found = list(differences(played))
+        found = list(differences(played, given.every))
         different += bool(found)
         for each in found:
             print(f"knock-out {seed}: {each}", flush=True)
+        if (seed - given.seed) % 1000 == 999:
+            print(f"{seed - given.seed + 1} knock-outs, {different} differ", flush=True)
     print(
         f"{given.events} knock-outs, {rounds} rounds, {undecided} moments with undecided matches: "
         f"{different} differ; {time.process_time() - start:.0f} s"

@@ -38,7 +38,7 @@ def fresh(tmp_path) -> Path:
 @pytest.mark.parametrize(
     ("record", "code"),
     [
-        ("192 FIDE_KNOCKOUT", "other-system"),
+        ("192 FIDE_SCHILLER", "other-system"),
         ("192 FIDE_TEAM", "team-event"),
         ("092 Team Swiss System", "team-event"),
         ("310   1 Alpha\n310   2 Beta", "team-event"),

@@ -1,81 +1,101 @@
-"""A knock-out section for tests of pages: made, played, its extra games entered."""
+"""Small knock-outs for tests."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from django.urls import reverse
+from openarbiter.knockout import KnockoutMatch, KnockoutTree, knockout_tree
+from openarbiter.knockout.lines import match_named
+from openarbiter.model import Entrant, Game, Regulations, Result, Round, Tournament
+from openarbiter.model.written_result import result_in
+from openarbiter.pairing import NoPairing, pair_round
 
-from openarbiter.model import Mark, Result
-from openarbiter.office.knockout_words import due_game
-from openarbiter.web import models
-from openarbiter.web.actions.knockouts import enter_extra_game
-from openarbiter.web.actions.pairing import make_draft, publish
-from openarbiter.web.actions.player_data import PlayerData
-from openarbiter.web.actions.players import add_players
-from openarbiter.web.actions.results import EnteredResult, enter_results
-from openarbiter.web.actions.section_settings import settings_of
-from openarbiter.web.actions.sections import change_settings
-from openarbiter.web.state import position_of
-from openarbiter.web.state.knockouts import tree_of
-from support.playing import ANN, WON
-
-DRAWN = Result(Mark.DRAW, Mark.DRAW)
-TERMS = "games=2; third=match; colours=better-seed; extra-colours=alternate"
+Outcome = Callable[[int, int], str]
+"""The result of a game by White and Black."""
 
 
-def knockout(section: models.Section, players: int = 8, terms: str = TERMS) -> models.Section:
-    """Make a knock-out of a section, with so many players; number 1 is rated highest."""
-    old = settings_of(section)
-    new = replace(old, system="knockout", knockout=terms)
-    change_settings(ANN, section, old.seen, new)
-    add_players(
-        ANN,
-        section,
-        [
-            PlayerData(name=f"Player {chr(64 + at)}" if at <= 26 else f"Player {at}",
-                       rating=2600 - 5 * at)
-            for at in range(1, players + 1)
-        ],
-    )  # fmt: skip
-    section.refresh_from_db()
-    return section
+def better(white: int, black: int) -> str:
+    """The smaller number wins."""
+    return "1-0" if white < black else "0-1"
 
 
-def next_round(section: models.Section) -> models.Round:
-    """Pair and publish the next round."""
-    section.refresh_from_db()
-    published = publish(ANN, section, make_draft(ANN, section, seed="4711").version)
-    section.refresh_from_db()
-    return published
+def drawn(_white: int, _black: int) -> str:
+    """Every game is drawn."""
+    return "1/2-1/2"
 
 
-def play_out(section: models.Section, published: models.Round, *, drawn: bool = False) -> None:
-    """Enter the results of a round: White wins every game, or all are drawn."""
-    games = published.games.filter(white_mark="?")
-    entered = [EnteredResult(game.pk, DRAWN if drawn else WON, None) for game in games]
-    assert not enter_results(ANN, section, published.number, entered).refused
-    section.refresh_from_db()
+def knockout(players: int, terms: str = "games=1", *lines: str) -> Tournament:
+    """A knock-out before its first round; colours by seed, so that no lots are needed."""
+    coloured = any(each.strip().startswith("colours=") for each in terms.split(";"))
+    said = terms if coloured else f"{terms}; colours=better-seed"
+    if not any(line.startswith("lot") for line in lines):
+        lines = ("lot: seed dice", *lines)
+    return Tournament(
+        entrants=tuple(Entrant(number, f"Player {number}") for number in range(1, players + 1)),
+        regulations=Regulations(system="FIDE_KNOCKOUT"),
+        extra=(f"### Knock-out terms: {said}", *(f"### Knock-out {line}" for line in lines)),
+    )
 
 
-def extra_games(section: models.Section, *, most: int = 99) -> int:
-    """Enter extra games that are due, won by White, until none is; how many there were."""
-    done = 0
-    while done < most:
-        section.refresh_from_db()
-        tree = tree_of(position_of(section))
-        assert tree is not None
-        due = [(each.id, due_game(each)) for each in tree.matches if not each.over]
-        games = [(name, game) for name, game in due if game is not None]
-        if not games:
-            break
-        name, game = games[0]
-        enter_extra_game(ANN, section, name, game.number, WON)
-        done += 1
-    return done
+def with_lines(tournament: Tournament, *lines: str) -> Tournament:
+    """The tournament with more lines of a knock-out."""
+    more = tuple(f"### Knock-out {line}" for line in lines)
+    return replace(tournament, extra=(*tournament.extra, *more))
 
 
-def at(section: models.Section, name: str, **values: object) -> str:
-    """The address of a page about a section, by the name of its route."""
-    places = {"event": section.event.slug, "section": section.slug}
-    return reverse(name, kwargs={**places, **values})
+def result_of(text: str) -> Result:
+    """A result as people write it."""
+    found = result_in(text)
+    assert found is not None
+    return found
+
+
+def with_round(tournament: Tournament, results: Outcome | Mapping[int, str] = better) -> Tournament:
+    """The tournament with its next round as it is paired, and its results.
+
+    Args:
+        results: by both players, or by White; where White is not named the better one wins.
+    """
+    pairing = pair_round(tournament)
+    games = []
+    for board in pairing.boards:
+        if callable(results):
+            text = results(board.white, board.black)
+        else:
+            text = results.get(board.white, better(board.white, board.black))
+        games.append(Game(board.white, board.black, result_of(text)))
+    return replace(tournament, rounds=(*tournament.rounds, Round(tuple(games))))
+
+
+def played_out(tournament: Tournament, results: Outcome = better) -> Tournament:
+    """The tournament until no round can be paired."""
+    while True:
+        try:
+            tournament = with_round(tournament, results)
+        except NoPairing:
+            return tournament
+
+
+def match(tournament: Tournament | KnockoutTree, name: str) -> KnockoutMatch:
+    """A match by its name."""
+    tree = knockout_tree(tournament) if isinstance(tournament, Tournament) else tournament
+    known = match_named(name)
+    assert known is not None
+    found = tree.match(known)
+    assert found is not None
+    return found
+
+
+def boards(tournament: Tournament, number: int | None = None) -> list[tuple[int, int]]:
+    """White and Black of every board of a round, by default the next one."""
+    return [(board.white, board.black) for board in pair_round(tournament, number).boards]
+
+
+def why_not(tournament: Tournament, number: int | None = None) -> list[str]:
+    """The sentences that say why a round cannot be paired."""
+    try:
+        pair_round(tournament, number)
+    except NoPairing as impossible:
+        return [reason.message() for reason in impossible.reasons]
+    raise AssertionError("the round can be paired")

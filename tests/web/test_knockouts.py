@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from django.test import Client
-from support.knockouts import DRAWN, TERMS, at, extra_games, knockout, next_round, play_out
+from support.knockout_desk import DRAWN, TERMS, at, extra_games, knockout, next_round, play_out
 from support.pages import program_of, text_of
 from support.playing import ANN, WON
 

@@ -103,9 +103,24 @@ SwissSystem: TypeAlias = Annotated[
         help=N_("The Swiss system; by default the one the file names, else the Dutch one."),
     ),
 ]
-DrawnSystem: TypeAlias = Annotated[
+CertifiedSystem: TypeAlias = Annotated[
     SwissName | None,
     typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
+]
+DrawnName: TypeAlias = Literal[
+    "dutch",
+    "fide-swiss-1989",
+    "lim",
+    "dubov",
+    "burstein",
+    "double-swiss",
+    "team-swiss",
+    "olympiad",
+    "knockout",
+]
+DrawnSystem: TypeAlias = Annotated[
+    DrawnName | None,
+    typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[
     int | None,

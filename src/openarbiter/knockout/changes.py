@@ -59,7 +59,12 @@ def with_game_result(tournament: Tournament, name: MatchId, result: Result) -> T
             for each in played.games
         )
         rounds[game.round - 1] = replace(played, games=games)
-        return replace(tournament, rounds=tuple(rounds))
+        # Points that the file claims do not hold those of this game.
+        entrants = tuple(
+            replace(each, points=None) if each.number in match.players else each
+            for each in tournament.entrants
+        )
+        return replace(tournament, rounds=tuple(rounds), entrants=entrants)
     raise BadKnockout(Reason.of(N_("No game of {match} lacks a result."), match=name))
 
 
@@ -83,7 +88,7 @@ def with_decision(
         raise BadKnockout(Reason.of(message, **values))
     record = knockout_record(tournament)
     kept = tuple(each for each in record.decisions if each.match != name)
-    made = Decision(name, players, winner, " ".join(reason.split()))
+    made = Decision(name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1)
     return with_record(tournament, replace(record, decisions=(*kept, made)))
 
 

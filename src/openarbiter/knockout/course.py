@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from openarbiter.knockout.colours import ColoursSoFar
 from openarbiter.knockout.drawn_round import drawn_pairs
 from openarbiter.knockout.lines import Decision, ExtraResult, KnockoutRecord, knockout_record
-from openarbiter.knockout.match_course import Judged, MatchFacts, Slot, judged
+from openarbiter.knockout.match_course import GameSlot, JudgedMatch, MatchFacts, judged
 from openarbiter.knockout.places import places_of
 from openarbiter.knockout.seeds import SeededPlayers, seeded
-from openarbiter.knockout.skeleton import EmptyRound, Source, Spot, empty_rounds, size_for
+from openarbiter.knockout.skeleton import EmptyRound, SideSource, Spot, empty_rounds, size_for
 from openarbiter.knockout.terms import KnockoutGameKind
 from openarbiter.knockout.tree import (
     KnockoutGame,
@@ -88,11 +88,11 @@ class _Course:
         self.tournament = tournament
         self.record: KnockoutRecord = knockout_record(tournament)
         self.terms = self.record.terms
-        self.lots = _Lots(self.record)
+        self.lots = _DrawnOnce(self.record)
         self.players: SeededPlayers = seeded(tournament, self.record, self.lots.drawn)
         self.doubts: list[Reason] = [*self.record.unread, *self.players.doubts]
         self.matches: dict[MatchId, KnockoutMatch] = {}
-        self.slots: dict[MatchId, list[Slot]] = {}
+        self.slots: dict[MatchId, list[GameSlot]] = {}
         self.colours = ColoursSoFar(self.terms, self.players.seed_of, self.lots.drawn)
         self.gone_from = {each.player: each.round for each in self.record.withdrawals}
         self.cursor = 0
@@ -174,7 +174,7 @@ class _Course:
                 must = True
             elif (
                 match.state in (MatchState.DECIDED, MatchState.NOBODY)
-                and self._decision(match.id, match.players) is not None
+                and self._may_go_on(match, number)
                 and frozenset(match.players) in pairs
             ):
                 # The arbiter decided it later, or in spite of its games.
@@ -188,6 +188,11 @@ class _Course:
         self._tell_strays(number, pairs)
         self.cursor += 1
         return True
+
+    def _may_go_on(self, match: KnockoutMatch, number: int) -> bool:
+        """Whether the arbiter decided a match, perhaps after this round of the file."""
+        made = self._decision(match.id, match.players)
+        return made is not None and (made.before is None or number < made.before)
 
     def _due_in(self, match: KnockoutMatch, pairs: Mapping[frozenset[int], Game]) -> DueGame:
         game = _next_game(match)
@@ -206,7 +211,7 @@ class _Course:
             template = N_("Round {round}: {match} should have its game {game}, {pair}.")
             values = {"round": number, "match": match.id, "game": len(slots) + 1}
             self._doubt(template, **values, pair=_pair(*match.players))
-            slots.append(Slot(number, None))
+            slots.append(GameSlot(number, None))
             return
         result = None if game.result == NO_RESULT else game.result
         kind = KnockoutGameKind.REGULAR
@@ -215,7 +220,7 @@ class _Course:
         held = KnockoutGame(
             len(slots) + 1, kind, game.white, game.black, result, number, colour_reason=reason
         )
-        slots.append(Slot(number, held))
+        slots.append(GameSlot(number, held))
         self.colours.add(game.white, game.black)
 
     def _match(
@@ -246,7 +251,7 @@ class _Course:
         )  # fmt: skip
         return self._with(match, judged(facts, self.terms))
 
-    def _with(self, match: KnockoutMatch, found: Judged) -> KnockoutMatch:
+    def _with(self, match: KnockoutMatch, found: JudgedMatch) -> KnockoutMatch:
         self.doubts += [each for each in found.doubts if each not in self.doubts]
         (mine, theirs), (extra, other) = found.scores, found.extra_scores
         return replace(
@@ -312,7 +317,7 @@ class _Course:
             return KnockoutSide(SideKind.BYE, nobody=True)
         return KnockoutSide(SideKind.DRAWN, player=player, seed=self.players.seed_of[player])
 
-    def _side(self, source: Source) -> KnockoutSide:
+    def _side(self, source: SideSource) -> KnockoutSide:
         if source.kind is SideKind.BYE:
             return KnockoutSide(SideKind.BYE, nobody=True)
         if source.seed is not None:
@@ -418,7 +423,7 @@ class _Course:
         return tuple(found)
 
 
-class _Lots:
+class _DrawnOnce:
     """Lots as they are drawn, each once."""
 
     def __init__(self, record: KnockoutRecord) -> None:

@@ -7,7 +7,7 @@ Comments say it, which other programs skip::
     ### Knock-out lot: seed 4711
     ### Knock-out lot: R1.M3 colours = 5, 12
     ### Knock-out R1.M3 5-12: rapid 1-0, rapid 1/2-1/2, blitz 0-1
-    ### Knock-out R1.M3 5-12: decision 12 (illness)
+    ### Knock-out R1.M3 5-12: decision 12 before round 3 (illness)
     ### Knock-out withdrawal: 7 before round 3
 """
 
@@ -31,7 +31,9 @@ _MATCH = re.compile(r"R([1-9]\d{0,2})\.M([1-9]\d{0,3})", re.ASCII)
 _OF_MATCH = re.compile(
     r"(R[1-9]\d{0,2}\.M[1-9]\d{0,3})(?: +([1-9]\d{0,3})-([1-9]\d{0,3}))? *: *(.*)", re.ASCII
 )
-_DECISION = re.compile(r"decision +([1-9]\d{0,3}|nobody)(?: +\((.*)\))?", re.ASCII)
+_DECISION = re.compile(
+    r"decision +([1-9]\d{0,3}|nobody)(?: +before +round +([1-9]\d{0,2}))?(?: +\((.*)\))?", re.ASCII
+)
 _WITHDRAWAL = re.compile(r"([1-9]\d{0,3}) +before +round +([1-9]\d{0,2})", re.ASCII)
 _NUMBERS = re.compile(r"[1-9]\d{0,3}(?: *, *[1-9]\d{0,3})*", re.ASCII)
 _EXTRA = {each.value: each for each in KnockoutGameKind if each is not KnockoutGameKind.REGULAR}
@@ -65,12 +67,15 @@ class Decision:
     Attributes:
         winner: who goes on; None where nobody does.
         reason: in the arbiter's words; ``""`` for none.
+        before: the first round of the file that has no game of the match any more; None where the
+            line does not say.
     """
 
     match: MatchId
     players: tuple[int, int] | None
     winner: int | None
     reason: str = ""
+    before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,8 @@ def lines_of(record: KnockoutRecord) -> tuple[str, ...]:
     for made in record.decisions:
         winner = NOBODY if made.winner is None else str(made.winner)
         reason = f" ({made.reason})" if made.reason else ""
-        lines.append(f"{_named(made.match, made.players)}: decision {winner}{reason}")
+        before = "" if made.before is None else f" before round {made.before}"
+        lines.append(f"{_named(made.match, made.players)}: decision {winner}{before}{reason}")
     return tuple(f"{BEGINNING} {line}" for line in lines)
 
 
@@ -250,7 +256,8 @@ def _with_match(record: KnockoutRecord, about: re.Match[str], seen: set[str]) ->
             raise BadKnockout(Reason(message))
         _once(f"{match} decision", seen)
         winner = None if found[1] == NOBODY else int(found[1])
-        made = Decision(match, players, winner, found[2] or "")
+        before = int(found[2]) if found[2] else None
+        made = Decision(match, players, winner, found[3] or "", before)
         return replace(record, decisions=(*record.decisions, made))
     games = tuple(_extra_result(part) for part in text.split(","))
     _once(f"{match} extra", seen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openarbiter.knockout.lines import Decision, ExtraResult
 from openarbiter.knockout.terms import (
@@ -39,7 +39,7 @@ BOTH_FORFEIT = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class GameSlot:
     """The place of a game in a match.
 
     Attributes:
@@ -68,7 +68,7 @@ class MatchFacts:
     upper: int
     lower: int
     planned: int
-    slots: tuple[Slot, ...]
+    slots: tuple[GameSlot, ...]
     extra: tuple[ExtraResult, ...]
     decision: Decision | None
     gone: frozenset[int]
@@ -77,7 +77,7 @@ class MatchFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedMatch:
     """How a match stands.
 
     Attributes:
@@ -98,7 +98,7 @@ class Judged:
     doubts: tuple[Reason, ...] = ()
 
 
-def judged(facts: MatchFacts, terms: KnockoutTerms) -> Judged:
+def judged(facts: MatchFacts, terms: KnockoutTerms) -> JudgedMatch:
     """Who goes on, and why; or what is missing.
 
     What was played decides first, then a withdrawal. A decision of the arbiter stands above
@@ -116,7 +116,7 @@ class _Match:
         self.extra_scores: tuple[Score, Score] = (0, 0)
         self.doubts: list[Reason] = []
 
-    def judged(self) -> Judged:
+    def judged(self) -> JudgedMatch:
         made = self.facts.decision
         if made is not None:
             return self._by_decision(made)
@@ -129,7 +129,7 @@ class _Match:
             return self._level()
         return self._by_withdrawal() or (self._to_play() if left else self._waiting())
 
-    def _level(self) -> Judged:
+    def _level(self) -> JudgedMatch:
         """All games are played: extra games decide, or a withdrawal before they do."""
         if self.games and all(game.result == BOTH_FORFEIT for game in self.games):
             return self._both_out(N_("Neither player came to any game of the match: both are out."))
@@ -155,22 +155,22 @@ class _Match:
 
     def _done(
         self, state: MatchState, winner: int | None, reason: Reason, article: str = TYPES
-    ) -> Judged:
+    ) -> JudgedMatch:
         loser = None
         if winner is not None:
             loser = self.facts.lower if winner == self.facts.upper else self.facts.upper
-        return Judged(
+        return JudgedMatch(
             state, tuple(self.games), winner, loser, reason, article, self.scores,
             self.extra_scores, doubts=tuple(self.doubts),
         )  # fmt: skip
 
-    def _still(self, state: MatchState, reason: Reason, *, due: bool = False) -> Judged:
-        return Judged(
+    def _still(self, state: MatchState, reason: Reason, *, due: bool = False) -> JudgedMatch:
+        return JudgedMatch(
             state, tuple(self.games), None, None, reason, TYPES, self.scores, self.extra_scores,
             due, tuple(self.doubts),
         )  # fmt: skip
 
-    def _by_decision(self, made: Decision) -> Judged:
+    def _by_decision(self, made: Decision) -> JudgedMatch:
         if made.winner is None:
             plain = Reason.of(N_("The arbiter decided that nobody goes on."))
             told = Reason.of(
@@ -183,7 +183,7 @@ class _Match:
             reason = Reason.of(template, winner=made.winner, reason=made.reason)
         return self._done(MatchState.DECIDED, made.winner, reason, "")
 
-    def _by_score(self, lead: Score, *, early: bool) -> Judged:
+    def _by_score(self, lead: Score, *, early: bool) -> JudgedMatch:
         winner = self.pair[0] if lead > 0 else self.pair[1]
         high, low = max(self.scores), min(self.scores)
         if early:
@@ -195,7 +195,7 @@ class _Match:
         values = {"winner": winner, "high": format_score(high), "low": format_score(low)}
         return self._done(MatchState.DECIDED, winner, Reason.of(template, **values))
 
-    def _by_withdrawal(self) -> Judged | None:
+    def _by_withdrawal(self) -> JudgedMatch | None:
         gone = [player for player in self.pair if player in self.facts.gone]
         if len(gone) == 2:
             return self._both_out(N_("Both players withdrew: both are out."))
@@ -206,10 +206,10 @@ class _Match:
         reason = Reason.of(template, loser=gone[0], winner=winner)
         return self._done(MatchState.WALKOVER, winner, reason, "")
 
-    def _both_out(self, template: str) -> Judged:
+    def _both_out(self, template: str) -> JudgedMatch:
         return self._done(MatchState.NOBODY, None, Reason.of(template), "")
 
-    def _to_play(self) -> Judged:
+    def _to_play(self) -> JudgedMatch:
         number = len(self.facts.slots) + 1
         state = MatchState.PLAYING if self.facts.slots else MatchState.READY
         if self.facts.begun:
@@ -234,12 +234,12 @@ class _Match:
     def _other(self, player: int) -> int:
         return self.pair[1] if player == self.pair[0] else self.pair[0]
 
-    def _waiting(self) -> Judged:
+    def _waiting(self) -> JudgedMatch:
         missing = [str(game.number) for game in self.games if game.result is None]
         template = N_("The result of game {games} is missing.")
         return self._still(MatchState.PLAYING, Reason.of(template, games=", ".join(missing)))
 
-    def _by_extra(self) -> Judged:
+    def _by_extra(self) -> JudgedMatch:
         played = list(self.facts.extra)
         names: list[str] = []
         for step in self.terms.ladder:
@@ -249,7 +249,7 @@ class _Match:
             found = self._step(step, name, played)
             if found is not None:
                 self._tell_left(played)
-                return found
+                return replace(found, doubts=tuple(self.doubts))
         self._tell_left(played)
         if self.terms.ladder:
             reason = Reason.of(N_("Level after all extra games: the arbiter decides who goes on."))
@@ -264,7 +264,7 @@ class _Match:
             template = N_("There is no place for the extra game {kind} {result} in this match.")
             self.doubts.append(Reason.of(template, kind=each.kind.value, result=str(each.result)))
 
-    def _step(self, step: LadderStep, name: str, played: list[ExtraResult]) -> Judged | None:
+    def _step(self, step: LadderStep, name: str, played: list[ExtraResult]) -> JudgedMatch | None:
         """The match as one step leaves it; None where it is level after all its games."""
         games: list[KnockoutGame] = []
         white, why = self._first_of_step(name)
@@ -298,7 +298,7 @@ class _Match:
             return self.games[-1].black, Reason(_ALTERNATE)
         return self.facts.first_colours(name)
 
-    def _after_game(self, step: LadderStep, games: list[KnockoutGame]) -> Judged | None:
+    def _after_game(self, step: LadderStep, games: list[KnockoutGame]) -> JudgedMatch | None:
         last = games[-1]
         if step.kind is KnockoutGameKind.SUDDEN_DEATH:
             if last.result == BOTH_FORFEIT:

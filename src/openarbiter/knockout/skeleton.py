@@ -12,7 +12,7 @@ from openarbiter.model.text import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SideSource:
     """Where a side comes from.
 
     Attributes:
@@ -25,8 +25,8 @@ class Source:
     seed: int | None = None
 
 
-DRAWN = Source(SideKind.DRAWN)
-BYE = Source(SideKind.BYE)
+DRAWN = SideSource(SideKind.DRAWN)
+BYE = SideSource(SideKind.BYE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Spot:
 
     id: MatchId
     part: KnockoutPart
-    upper: Source
-    lower: Source
+    upper: SideSource
+    lower: SideSource
     games: int
 
 
@@ -115,11 +115,11 @@ def _games(terms: KnockoutTerms, round_number: int, part: KnockoutPart, matches:
     return next((known[label] for label in labels if label in known), terms.games)
 
 
-def _first_round(terms: KnockoutTerms, players: int) -> list[tuple[Source, Source]]:
+def _first_round(terms: KnockoutTerms, players: int) -> list[tuple[SideSource, SideSource]]:
     size = size_for(players)
     if terms.pairs is KnockoutPairs.BY_LOT:
         return [(DRAWN, DRAWN)] * (size // 2)
-    seeds = [Source(SideKind.SEED, seed=seed) for seed in range(1, players + 1)]
+    seeds = [SideSource(SideKind.SEED, seed=seed) for seed in range(1, players + 1)]
     seeds += [BYE] * (size - players)
     if terms.pairs is KnockoutPairs.BY_SEED:
         return [(seeds[at], seeds[size - 1 - at]) for at in range(size // 2)]
@@ -131,7 +131,7 @@ def _spots(
     terms: KnockoutTerms,
     number: int,
     part: KnockoutPart,
-    pairs: list[tuple[Source, Source]],
+    pairs: list[tuple[SideSource, SideSource]],
     before: int = 0,
 ) -> tuple[Spot, ...]:
     games = _games(terms, number, part, len(pairs))
@@ -141,13 +141,13 @@ def _spots(
     )
 
 
-def _winners(spots: tuple[Spot, ...]) -> list[tuple[Source, Source]]:
-    found = [Source(SideKind.WINNER, spot.id) for spot in spots]
+def _winners(spots: tuple[Spot, ...]) -> list[tuple[SideSource, SideSource]]:
+    found = [SideSource(SideKind.WINNER, spot.id) for spot in spots]
     return list(zip(found[::2], found[1::2], strict=True))
 
 
-def _losers(spots: tuple[Spot, ...]) -> list[Source]:
-    return [Source(SideKind.LOSER, spot.id) for spot in spots]
+def _losers(spots: tuple[Spot, ...]) -> list[SideSource]:
+    return [SideSource(SideKind.LOSER, spot.id) for spot in spots]
 
 
 def _single(terms: KnockoutTerms, players: int) -> Iterator[EmptyRound]:
@@ -199,12 +199,12 @@ def _double(terms: KnockoutTerms, players: int) -> Iterator[EmptyRound]:
         losers = _spots(terms, number, KnockoutPart.LOSERS, pairs, len(main))
         yield EmptyRound(number, _plain(number), (*main, *losers))
         number += 1
-        staying = [Source(SideKind.WINNER, spot.id) for spot in losers]
+        staying = [SideSource(SideKind.WINNER, spot.id) for spot in losers]
         coming = _crossed(_losers(main), main_round)
         losers = _spots(terms, number, KnockoutPart.LOSERS, list(zip(staying, coming, strict=True)))
         yield EmptyRound(number, _plain(number), losers)
-    first = Source(SideKind.WINNER, main[0].id)
-    second = Source(SideKind.WINNER, losers[0].id) if losers else _losers(main)[0]
+    first = SideSource(SideKind.WINNER, main[0].id)
+    second = SideSource(SideKind.WINNER, losers[0].id) if losers else _losers(main)[0]
     number += 1
     final = _spots(terms, number, KnockoutPart.GRAND_FINAL, [(first, second)])
     yield EmptyRound(number, Reason.of(N_("Grand final")), final)
@@ -213,7 +213,7 @@ def _double(terms: KnockoutTerms, players: int) -> Iterator[EmptyRound]:
         yield EmptyRound(number + 1, Reason.of(N_("Second grand final")), again)
 
 
-def _crossed(coming: list[Source], main_round: int) -> list[Source]:
+def _crossed(coming: list[SideSource], main_round: int) -> list[SideSource]:
     """Those who come into the losers' bracket, so that they do not meet the same ones at once."""
     if main_round % 2 == 0:
         return coming[::-1]

@@ -25,7 +25,7 @@ from openarbiter.cli.campaigns import (
 from openarbiter.cli.cluster_asked import Jobs, Scheduler, cluster_asked, refuse_jobs
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import DrawnSystem, Json
+from openarbiter.cli.options import CertifiedSystem, Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch import native
@@ -86,7 +86,7 @@ def certify(
         Literal["fide-2018", "fide-2026"] | None,
         typer.Option(help=N_("The edition of the rules both follow; by default fide-2026.")),
     ] = None,
-    system: DrawnSystem = None,
+    system: CertifiedSystem = None,
     count: Annotated[
         int | None, typer.Option(help=N_("How many tournaments each way; by default 100."))
     ] = None,

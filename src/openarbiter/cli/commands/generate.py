@@ -21,7 +21,7 @@ from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import DUTCH, KNOCKOUT
 from openarbiter.verify import generation
 from openarbiter.verify.generation import SEEDS
 from openarbiter.verify.generation.batch import (
@@ -129,6 +129,11 @@ def generate(
 ) -> int:
     """Draw random tournaments, pair and play them round by round, and write their files."""
     screen: Screen = context.obj.with_json(as_json)
+    if system == KNOCKOUT and rounds is not None:
+        message = screen.say(
+            "--rounds is not for knock-outs: they have the rounds of their bracket."
+        )
+        raise Failure(Exit.WRONG_USE, message)
     changes = [("--players", "players", players), ("--rounds", "rounds", rounds)]
     plans, configured = plans_asked(
         screen,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from openarbiter.model import ByeKind, Entrant, Team, Tournament, scores
 from openarbiter.pairing import Engine, NoPairing
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import DUTCH, line_naming
+from openarbiter.pairing.system import DUTCH, KNOCKOUT, line_naming
 from openarbiter.verify.generation.course import (
     DrawnAttendance,
     drawn_attendance,
@@ -16,6 +16,7 @@ from openarbiter.verify.generation.course import (
     drawn_regulations,
 )
 from openarbiter.verify.generation.drawn_plan import drawn_course
+from openarbiter.verify.generation.knockouts import played_knockout
 from openarbiter.verify.generation.lots import Lots
 from openarbiter.verify.generation.plan import Plan, described
 from openarbiter.verify.generation.played_players import (
@@ -111,6 +112,12 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
     )
     ratings = {each.number: 0 if plan.level else each.rating for each in entrants}
     play = Play(plan.system, ratings, course, lots, engine)
+    if plan.system == KNOCKOUT:
+        played = played_knockout(tournament, ratings, course, lots)
+        played = replace(
+            _with_standing(played), extra=(*played.extra, *_origin(plan, seed, attempt, None))
+        )
+        return Generated(played, seed, attempt, None)
     with_next = _round_of(plan.system)
     impossible = None
     for number in range(1, course.rounds + 1):

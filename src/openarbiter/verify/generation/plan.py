@@ -15,8 +15,8 @@ from openarbiter.pairing.system import DUTCH
 from openarbiter.pairing.team_swiss.kind import kind_of
 from openarbiter.rulebook import EDITIONS, FIDE_2026
 from openarbiter.verify.generation.systems import (
+    DRAWN,
     NEEDS_RATINGS,
-    SWISS,
     Accelerated,
     for_teams,
     rounds_of_file,
@@ -75,7 +75,7 @@ class Plan:
         points: what a result is worth.
         ratings: those of the players in the order of their numbers, 0 for none, instead of
             drawn ones; empty otherwise.
-        system: the Swiss system that pairs them, a name of :data:`SWISS`. What follows is
+        system: the system that pairs them, a name of :data:`DRAWN`. What follows is
             about systems for teams.
         code: the code of record 192 in the Swiss Team Pairing System: the scores and the
             kind of colour preferences.
@@ -156,8 +156,8 @@ class Plan:
         Raises:
             WrongPlan: it cannot.
         """
-        if self.system not in SWISS:
-            raise WrongPlan(_SYSTEM, name=self.system, known=", ".join(SWISS))
+        if self.system not in DRAWN:
+            raise WrongPlan(_SYSTEM, name=self.system, known=", ".join(DRAWN))
         sentence = why_not_accelerated(self.system, self.acceleration)
         if sentence is not None:
             raise WrongPlan(sentence, system=self.system)

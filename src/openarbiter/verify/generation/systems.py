@@ -6,15 +6,19 @@ from datetime import date
 from typing import Literal, TypeAlias
 
 from openarbiter.formats.trf.header import CODED_YEARS
+from openarbiter.model.knockout_system import KNOCKOUT_CODE
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, KNOCKOUT, OTHER_SWISS
 from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
 SWISS = (DUTCH, *OTHER_SWISS)
-"""The systems by which random tournaments are paired."""
+"""The Swiss systems by which random tournaments are paired."""
+
+DRAWN = (*SWISS, KNOCKOUT)
+"""All systems by which they are."""
 
 NEEDS_RATINGS = ("dubov",)
 """Systems in which everybody has a rating (C.04.4.1 1.1)."""
@@ -29,6 +33,7 @@ _WITHOUT: dict[str, tuple[tuple[Accelerated, ...], str]] = {
     "lim": (("baku",), _NO_CODE),
     "fide-swiss-1989": (("baku", "baku-given", "ranges"), _NOT_THERE),
     "olympiad": (("baku", "baku-given", "ranges"), _NOT_THERE),
+    KNOCKOUT: (("baku", "baku-given", "ranges"), _NOT_THERE),
 }
 """Accelerations that a system has not, and why.
 
@@ -62,6 +67,8 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     >>> coded("dutch", "fide-2026", "", baku=True), coded("lim", "fide-2026", "", baku=False)
     ('FIDE_DUTCH_2025_BAKU', 'CUSTOM_SWISS')
     """
+    if system == KNOCKOUT:
+        return KNOCKOUT_CODE
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:
