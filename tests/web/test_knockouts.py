@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from django.test import Client
 from support.knockout_desk import DRAWN, TERMS, at, extra_games, knockout, next_round, play_out
-from support.pages import text_of
+from support.pages import program_of, text_of
 from support.playing import ANN, WON
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.next_round import is_over
+from openarbiter.i18n import ENGLISH
 from openarbiter.knockout import KnockoutTree, MatchId, MatchState
 from openarbiter.model import Mark, Result
+from openarbiter.office.knockout_figure import pieces
+from openarbiter.office.knockout_layout import folded, layout_of
+from openarbiter.office.knockout_sheets import part_sheets, whole_sheets
+from openarbiter.office.knockout_words import figure_of
 from openarbiter.web import models
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.corrections import correct_result
@@ -242,24 +248,88 @@ PAGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_page_of_a_knock_out_speaks_of_it(
-    section: models.Section, client_of: Callable[[Role], Client], language: str
+    section: models.Section, client_of: Callable[[Role], Client]
 ) -> None:
     knockout(section, 7, TERMS.replace("games=2", "games=1"))
     page = client_of(Role.CHIEF_ARBITER)
     for name in PAGES:
-        answer = page.get(at(section, name), {"language": language}, follow=True)
+        answer = page.get(at(section, name), follow=True)
         assert answer.status_code == 200
     play_out(section, next_round(section))
     next_round(section)
     for name in PAGES:
         assert page.get(at(section, name), follow=True).status_code == 200
-    for kind in ("bracket", "pairings", "names"):
-        for paper in ("a4", "a3", "a2", "parts"):
-            answer = page.get(at(section, "document", kind=kind), {"paper": paper})
-            assert answer.status_code == 200
+    for paper in ("a4", "a3", "a2", "parts"):
+        answer = page.get(at(section, "document", kind="bracket"), {"paper": paper})
+        assert answer.status_code == 200
     assert page.get(at(section, "bracket-match", number=1, match=2)).status_code == 200
     assert page.get(at(section, "bracket-match", number=7, match=2)).status_code == 404
     round_1 = text_of(page.get(at(section, "round", number=1)))
     assert "zero-point" not in round_1
+
+
+def test_a_program_reads_the_bracket_and_enters_what_the_page_does(
+    section: models.Section, chief: models.User
+) -> None:
+    level_after_two(section)
+    program = program_of(section.event, chief)
+    place = f"/api/v1/events/{section.event.slug}/sections/{section.slug}/bracket"
+    bracket = program.get(place).json()
+    assert [each["name"] for each in bracket["rounds"][0]["matches"]][:2] == ["R1.M1", "R1.M2"]
+    assert bracket["winner"] is None
+
+    def put(where: str, **values: object) -> int:
+        return program.put(f"{place}/{where}", values, content_type="application/json").status_code
+
+    assert put("R1.M1/games/3/result", result="10") == 200
+    assert put("R1.M1/games/3/result", result="01") == 409
+    assert put("R1.M1/games/4/result", result="00") == 422
+    assert put("seeds", players=[1, 2]) == 409
+    decided = program.post(
+        f"{place}/R1.M2/decision", {"winner": 4, "reason": "ill"}, content_type="application/json"
+    )
+    assert decided.json()["winner"] == 4
+    lifted = program.post(
+        f"{place}/R1.M2/decision/lifting", {"reason": "no"}, content_type="application/json"
+    )
+    assert lifted.json()["winner"] is None
+
+
+def test_roles_enter_correct_and_decide_as_the_matrix_says(
+    section: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    level_after_two(section)
+    enter_extra_game(ANN, section, MatchId(1, 1), 3, WON)
+    where = at(section, "bracket-match", number=1, match=1)
+    correct = {"do": "correct", "game": 3, "seen": "10", "result": "==", "reason": "slip"}
+    decide = {"do": "decide", "winner": "1", "reason": "ill"}
+    assert client_of(Role.RESULTS).post(where, correct).status_code == 403
+    assert client_of(Role.PAIRING_OFFICER).post(where, correct).status_code == 302
+    assert client_of(Role.PAIRING_OFFICER).post(where, decide).status_code == 403
+    assert client_of(Role.DEPUTY).post(where, decide).status_code == 302
+    assert client_of(Role.SPECTATOR).get(at(section, "public-bracket")).status_code == 200
+
+
+def test_the_drawing_says_in_words_what_it_shows_and_never_lays_matches_over_others(
+    section: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    knockout(section, 21, "games=1; colours=better-seed; elimination=double")
+    play_out(section, next_round(section))
+    told = text_of(client_of(Role.SPECTATOR).get(at(section, "public-bracket")))
+    assert "<desc id=" in told
+    assert "R1.M1" in told
+    names = {each.number: each.name for each in tournament_of(section).entrants}
+    figure = figure_of(tree(section), names, "Open", ENGLISH)
+    assert [part.title for part in figure.parts] == [
+        "Knock-out bracket", "Losers’ bracket", "Grand final",
+    ]  # fmt: skip
+    for part in figure.parts:
+        layouts = [layout_of(part), folded(part), *map(layout_of, pieces(part, 4))]
+        for layout in filter(None, layouts):
+            for column in {each.x for each in layout.matches}:
+                here = sorted(each.y for each in layout.matches if each.x == column)
+                assert all(after - before >= 40 for before, after in pairwise(here))
+            assert max(each.y + each.height for each in layout.matches) <= layout.height
+    sheets = [*whole_sheets(figure, "a3"), *part_sheets(figure)]
+    assert all(sheet.readable for sheet in sheets)

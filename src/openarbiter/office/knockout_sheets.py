@@ -31,6 +31,9 @@ LARGEST, COMFORTABLE, SMALLEST = 42, 24, 17
 IN_PART = 8
 """How many matches the first round of a part may have: sixteen players."""
 
+NARROW = 5
+"""Up to so many columns fit a sheet held upright."""
+
 _SMALL = 2
 """A part of so many matches stands below the tree, on the same sheet."""
 
@@ -77,13 +80,15 @@ def whole_sheets(figure: KnockoutFigure, paper: str) -> tuple[KnockoutSheet, ...
 
 
 def part_sheets(figure: KnockoutFigure, paper: str = "a4") -> tuple[KnockoutSheet, ...]:
-    """The trees in parts, two to a sheet held upright."""
+    """The trees in parts, two to a sheet held upright; wide ones on sheets of their own."""
     cut = [piece for part in figure.parts for piece in pieces(part, IN_PART)]
-    found = []
-    for group in _shared(cut, paper):
-        layouts = [layout_of(part) for part in group]
-        found.append(_sheet(group, layouts, paper, across=False))
-    return tuple(found)
+    narrow = [part for part in cut if len(part.columns) <= NARROW]
+    wide = [part for part in cut if len(part.columns) > NARROW]
+    found = [
+        _sheet(group, [layout_of(part) for part in group], paper, across=False)
+        for group in _shared(narrow, paper)
+    ]
+    return (*found, *(_best([part], paper) for part in wide))
 
 
 def _shared(parts: list[FigurePart], paper: str) -> Iterator[list[FigurePart]]:

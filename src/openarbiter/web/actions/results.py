@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from openarbiter.handling import results as rules
 from openarbiter.handling.results import Entering
-from openarbiter.model import Mark, Reason, Result
+from openarbiter.model import Mark, Reason, Result, Tournament
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
@@ -122,7 +122,11 @@ def enter_results(
         )
         games = _games(published[number], number, [each.game for each in entered])
         changed: list[tuple[models.Game, Result]] = []
-        fits = _Fitting(work, number) if is_knockout(frame_of(section.frame)) else None
+        fits = None
+        if is_knockout(frame_of(section.frame)):
+            wanted = [(games[each.game], each.result) for each in entered]
+            fits = _Fitting(work, number)
+            fits = None if fits.all_fit(wanted) else fits
         for each in entered:
             game = games[each.game]
             problem = _problem(game, each, entering)
@@ -143,11 +147,25 @@ class _Fitting:
         self._state, self._number = work.state, number
         self._tournament = work.state.tournament
 
-    def problem(self, game: models.Game, result: Result) -> Refused | None:
-        """Why a result does not fit, with those that were tried before it; None where it does."""
+    def all_fit(self, wanted: Sequence[tuple[models.Game, Result]]) -> bool:
+        """Whether all of these results together fit, as they usually do."""
+        after = self._tournament
+        for game, result in wanted:
+            after = self._with(after, game, result)
+        try:
+            refuse_misfit(self._tournament, after)
+        except Refused:
+            return False
+        return True
+
+    def _with(self, tournament: Tournament, game: models.Game, result: Result) -> Tournament:
         numbers = self._state.numbers
         white, black = numbers[game.white_id], numbers[game.black_id]
-        after = with_result(self._tournament, self._number, white, black, result)
+        return with_result(tournament, self._number, white, black, result)
+
+    def problem(self, game: models.Game, result: Result) -> Refused | None:
+        """Why a result does not fit, with those that were tried before it; None where it does."""
+        after = self._with(self._tournament, game, result)
         try:
             refuse_misfit(self._tournament, after)
         except Refused as refused:

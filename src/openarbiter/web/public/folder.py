@@ -13,6 +13,7 @@ from django.http import QueryDict
 from openarbiter.clubs.systems import club_system
 from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
+from openarbiter.knockout.lines import BEGINNING
 from openarbiter.model import Entrant, Tournament
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.pairing.switch_lines import pairing_lines
@@ -266,6 +267,11 @@ def _without_what_is_personal(tournament: Tournament) -> Tournament:
             for each in tournament.entrants
         ),
         regulations=replace(tournament.regulations, bye_requests=(), prohibitions=()),
-        extra=pairing_lines(tournament),
+        extra=(*pairing_lines(tournament), *knockout_lines(tournament)),
     )
     return with_pairing_permission(plain, pairing_permission(tournament))
+
+
+def knockout_lines(tournament: Tournament) -> tuple[str, ...]:
+    """The lines of a knock-out: everybody sees what they say on the page of the bracket."""
+    return tuple(line for line in tournament.extra if line.startswith(BEGINNING))
