@@ -36,7 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "knockout": {"model"},
     "pairing": {*RULES, "knockout", "version"},
     "standings": {*RULES, "knockout"},
-    "handling": {*RULES, "pairing", "standings"},
+    "handling": {*RULES, "knockout", "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},

@@ -49,7 +49,9 @@ def rows(page: str) -> list[str]:
 def test_every_paper_is_offered_and_opens(paper: Callable[[str], str]) -> None:
     index = paper("")
     for kind in KINDS:
-        assert f"/paper/{kind.slug}/" in index
+        assert (f"/paper/{kind.slug}/" in index) is not kind.of_knockout
+        if kind.of_knockout:
+            continue
         shown = paper(f"{kind.slug}/")
         assert 'class="sheet' in shown
         assert "<script>alert" not in shown

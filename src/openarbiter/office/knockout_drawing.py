@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from openarbiter.office.bracket_drawing_labels import cut, width
 from openarbiter.office.knockout_figure import FigureMatch, FigurePart, FigureSeat
-from openarbiter.office.knockout_layout import HEAD, ROW, Layout, Placed, Way
+from openarbiter.office.knockout_layout import HEAD, ROW, KnockoutLayout, Placed, Way
 from openarbiter.office.page_text import page_attribute
 
 LETTER, SMALL = 125, 105
@@ -45,7 +45,7 @@ NO_LINKS = Links()
 
 def knockout_svg(
     part: FigurePart,
-    layout: Layout,
+    layout: KnockoutLayout,
     says: str,
     links: Links = NO_LINKS,
     *,
@@ -79,7 +79,7 @@ def knockout_svg(
     return "".join([*parts, "</svg>"])
 
 
-def _size(layout: Layout, wide: int) -> str:
+def _size(layout: KnockoutLayout, wide: int) -> str:
     if not wide:
         return f'width="{layout.width}" height="{layout.height}"'
     high = layout.height * wide // layout.width

@@ -90,7 +90,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class KnockoutLayout:
     """A drawing: its size, its matches, the lines between them, the titles of columns."""
 
     width: int
@@ -101,7 +101,7 @@ class Layout:
     measures: Measures
 
 
-def layout_of(part: FigurePart, measures: Measures = ROOMY) -> Layout:
+def layout_of(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout:
     """All columns from the left to the right."""
     columns = _columns(part, measures, EDGE, mirrored=False)
     width = 2 * EDGE + len(part.columns) * measures.column - measures.gap
@@ -111,7 +111,7 @@ def layout_of(part: FigurePart, measures: Measures = ROOMY) -> Layout:
     return _layout(width, (columns,), heads, measures)
 
 
-def folded(part: FigurePart, measures: Measures = ROOMY) -> Layout | None:
+def folded(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout | None:
     """The upper half on the left, the lower one on the right, the last match between them.
 
     None where the part is no tree of two halves.
@@ -162,7 +162,7 @@ def _layout(
     trees: tuple[list[list[Placed]], ...],
     heads: tuple[tuple[int, str], ...],
     measures: Measures,
-) -> Layout:
+) -> KnockoutLayout:
     matches = [each for columns in trees for column in columns for each in column]
     ways = []
     for columns in trees:
@@ -172,7 +172,7 @@ def _layout(
                     if feed is not None:
                         ways.append(_way(columns[feed[0]][feed[1]], each, seat, each.into))
     low = max((each.middle + measures.stride // 2 for each in matches), default=HEAD)
-    return Layout(width, low + EDGE, tuple(matches), tuple(ways), heads, measures)
+    return KnockoutLayout(width, low + EDGE, tuple(matches), tuple(ways), heads, measures)
 
 
 def _way(before: Placed, after: Placed, seat: int, edge: int) -> Way:

@@ -10,7 +10,14 @@ from dataclasses import dataclass
 
 from openarbiter.office.knockout_drawing import LETTER
 from openarbiter.office.knockout_figure import FigurePart, KnockoutFigure, pieces
-from openarbiter.office.knockout_layout import CLOSE, ROOMY, Layout, Measures, folded, layout_of
+from openarbiter.office.knockout_layout import (
+    CLOSE,
+    ROOMY,
+    KnockoutLayout,
+    Measures,
+    folded,
+    layout_of,
+)
 
 PAPERS: dict[str, tuple[int, int]] = {"a4": (2100, 2970), "a3": (2970, 4200), "a2": (4200, 5940)}
 """The width and height of a sheet held upright."""
@@ -36,7 +43,7 @@ class SheetDrawing:
     """A drawing on a sheet, ``width`` tenths of a millimetre wide."""
 
     part: FigurePart
-    layout: Layout
+    layout: KnockoutLayout
     width: int
 
 
@@ -123,7 +130,7 @@ def _ways(parts: list[FigurePart], measures: Measures, paper: str) -> Iterator[K
 
 
 def _sheet(
-    parts: list[FigurePart], layouts: list[Layout], paper: str, *, across: bool
+    parts: list[FigurePart], layouts: list[KnockoutLayout], paper: str, *, across: bool
 ) -> KnockoutSheet:
     width, height = _room(paper, across=across)
     wide = max(layout.width for layout in layouts)
