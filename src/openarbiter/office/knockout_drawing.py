@@ -68,10 +68,11 @@ def knockout_svg(
         f'<title id="{title}">{page_attribute(part.title)}</title>',
         f'<desc id="{told}">{page_attribute(says)}</desc>',
     ]
+    titles = (*((x, HEAD, text) for x, text in layout.heads), *layout.titles)
     parts += [
-        f'<text class="head" x="{x + PAD}" y="{HEAD - 10}">'
+        f'<text class="head" x="{x + PAD}" y="{y - 10}">'
         f"{page_attribute(cut(text, _room(layout.measures.seat - 2 * PAD)))}</text>"
-        for x, text in layout.heads
+        for x, y, text in titles
     ]
     # Ways that were gone lie over the others.
     parts += [_way(each) for each in sorted(layout.ways, key=lambda way: way.walked)]

@@ -91,7 +91,12 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutLayout:
-    """A drawing: its size, its matches, the lines between them, the titles of columns."""
+    """A drawing: its size, its matches, the lines between them, the titles of columns.
+
+    Attributes:
+        heads: the titles on top of columns, each with its left edge.
+        titles: those elsewhere, each with its place.
+    """
 
     width: int
     height: int
@@ -99,6 +104,7 @@ class KnockoutLayout:
     ways: tuple[Way, ...]
     heads: tuple[tuple[int, str], ...]
     measures: Measures
+    titles: tuple[tuple[int, int, str], ...] = ()
 
 
 def layout_of(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout:
@@ -136,6 +142,27 @@ def folded(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout | Non
         for seat, each in enumerate((left[-1][0], right[-1][0]))
     ]
     return replace(found, matches=(*found.matches, final), ways=(*found.ways, *ends))
+
+
+def in_the_middle(layout: KnockoutLayout, small: KnockoutLayout) -> KnockoutLayout | None:
+    """A folded drawing with a small one below its last match; None where it has no room there."""
+    last = layout.matches[-1]
+    x, free = last.x - EDGE, last.y + 2 * layout.measures.stride
+    low = max(
+        (each.y + each.height for each in layout.matches[:-1] if abs(each.x - last.x) < last.width),
+        default=0,
+    )
+    y = max(free, low)
+    if small.width > layout.measures.column + EDGE or y + small.height > layout.height:
+        return None
+    moved = tuple(replace(each, x=each.x + x, y=each.y + y) for each in small.matches)
+    heads = tuple((EDGE + x, text) for _, text in small.heads)
+    return replace(
+        layout,
+        # The last match stays the last one.
+        matches=(*layout.matches[:-1], *moved, last),
+        titles=(*layout.titles, *((at, HEAD + y, text) for at, text in heads)),
+    )
 
 
 def _columns(
