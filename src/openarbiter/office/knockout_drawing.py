@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from openarbiter.office.bracket_drawing_labels import cut, width
 from openarbiter.office.knockout_figure import FigureMatch, FigurePart, FigureSeat
-from openarbiter.office.knockout_layout import HEAD, ROW, BracketLayout, Placed, Way
+from openarbiter.office.knockout_layout import HEAD, ROW, KnockoutLayout, Placed, Way
 from openarbiter.office.page_text import page_attribute
 
 LETTER, SMALL = 125, 105
@@ -45,7 +45,7 @@ NO_LINKS = Links()
 
 def knockout_svg(
     part: FigurePart,
-    layout: BracketLayout,
+    layout: KnockoutLayout,
     says: str,
     links: Links = NO_LINKS,
     *,
@@ -68,10 +68,11 @@ def knockout_svg(
         f'<title id="{title}">{page_attribute(part.title)}</title>',
         f'<desc id="{told}">{page_attribute(says)}</desc>',
     ]
+    titles = (*((x, HEAD, text) for x, text in layout.heads), *layout.titles)
     parts += [
-        f'<text class="head" x="{x + PAD}" y="{HEAD - 10}">'
+        f'<text class="head" x="{x + PAD}" y="{y - 10}">'
         f"{page_attribute(cut(text, _room(layout.measures.seat - 2 * PAD)))}</text>"
-        for x, text in layout.heads
+        for x, y, text in titles
     ]
     # Ways that were gone lie over the others.
     parts += [_way(each) for each in sorted(layout.ways, key=lambda way: way.walked)]
@@ -79,7 +80,7 @@ def knockout_svg(
     return "".join([*parts, "</svg>"])
 
 
-def _size(layout: BracketLayout, wide: int) -> str:
+def _size(layout: KnockoutLayout, wide: int) -> str:
     if not wide:
         return f'width="{layout.width}" height="{layout.height}"'
     high = layout.height * wide // layout.width

@@ -90,8 +90,13 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketLayout:
-    """A drawing: its size, its matches, the lines between them, the titles of columns."""
+class KnockoutLayout:
+    """A drawing: its size, its matches, the lines between them, the titles of columns.
+
+    Attributes:
+        heads: the titles on top of columns, each with its left edge.
+        titles: those elsewhere, each with its place.
+    """
 
     width: int
     height: int
@@ -99,9 +104,10 @@ class BracketLayout:
     ways: tuple[Way, ...]
     heads: tuple[tuple[int, str], ...]
     measures: Measures
+    titles: tuple[tuple[int, int, str], ...] = ()
 
 
-def layout_of(part: FigurePart, measures: Measures = ROOMY) -> BracketLayout:
+def layout_of(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout:
     """All columns from the left to the right."""
     columns = _columns(part, measures, EDGE, mirrored=False)
     width = 2 * EDGE + len(part.columns) * measures.column - measures.gap
@@ -111,7 +117,7 @@ def layout_of(part: FigurePart, measures: Measures = ROOMY) -> BracketLayout:
     return _layout(width, (columns,), heads, measures)
 
 
-def folded(part: FigurePart, measures: Measures = ROOMY) -> BracketLayout | None:
+def folded(part: FigurePart, measures: Measures = ROOMY) -> KnockoutLayout | None:
     """The upper half on the left, the lower one on the right, the last match between them.
 
     None where the part is no tree of two halves.
@@ -138,6 +144,27 @@ def folded(part: FigurePart, measures: Measures = ROOMY) -> BracketLayout | None
     return replace(found, matches=(*found.matches, final), ways=(*found.ways, *ends))
 
 
+def in_the_middle(layout: KnockoutLayout, small: KnockoutLayout) -> KnockoutLayout | None:
+    """A folded drawing with a small one below its last match; None where it has no room there."""
+    last = layout.matches[-1]
+    x, free = last.x - EDGE, last.y + 2 * layout.measures.stride
+    low = max(
+        (each.y + each.height for each in layout.matches[:-1] if abs(each.x - last.x) < last.width),
+        default=0,
+    )
+    y = max(free, low)
+    if small.width > layout.measures.column + EDGE or y + small.height > layout.height:
+        return None
+    moved = tuple(replace(each, x=each.x + x, y=each.y + y) for each in small.matches)
+    heads = tuple((EDGE + x, text) for _, text in small.heads)
+    return replace(
+        layout,
+        # The last match stays the last one.
+        matches=(*layout.matches[:-1], *moved, last),
+        titles=(*layout.titles, *((at, HEAD + y, text) for at, text in heads)),
+    )
+
+
 def _columns(
     part: FigurePart, measures: Measures, first: int, *, mirrored: bool
 ) -> list[list[Placed]]:
@@ -162,7 +189,7 @@ def _layout(
     trees: tuple[list[list[Placed]], ...],
     heads: tuple[tuple[int, str], ...],
     measures: Measures,
-) -> BracketLayout:
+) -> KnockoutLayout:
     matches = [each for columns in trees for column in columns for each in column]
     ways = []
     for columns in trees:
@@ -172,7 +199,7 @@ def _layout(
                     if feed is not None:
                         ways.append(_way(columns[feed[0]][feed[1]], each, seat, each.into))
     low = max((each.middle + measures.stride // 2 for each in matches), default=HEAD)
-    return BracketLayout(width, low + EDGE, tuple(matches), tuple(ways), heads, measures)
+    return KnockoutLayout(width, low + EDGE, tuple(matches), tuple(ways), heads, measures)
 
 
 def _way(before: Placed, after: Placed, seat: int, edge: int) -> Way:

@@ -6,16 +6,17 @@ Lengths are in tenths of a millimetre; letters are as high as the drawing is sca
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openarbiter.office.knockout_drawing import LETTER
 from openarbiter.office.knockout_figure import FigurePart, KnockoutFigure, pieces
 from openarbiter.office.knockout_layout import (
     CLOSE,
     ROOMY,
-    BracketLayout,
+    KnockoutLayout,
     Measures,
     folded,
+    in_the_middle,
     layout_of,
 )
 
@@ -31,6 +32,9 @@ LARGEST, COMFORTABLE, SMALLEST = 42, 24, 17
 IN_PART = 8
 """How many matches the first round of a part may have: sixteen players."""
 
+SEATS = (CLOSE.seat, 180, 204, 228, 252)
+"""How wide matches may be where a drawing is close."""
+
 NARROW = 5
 """Up to so many columns fit a sheet held upright."""
 
@@ -43,7 +47,7 @@ class SheetDrawing:
     """A drawing on a sheet, ``width`` tenths of a millimetre wide."""
 
     part: FigurePart
-    layout: BracketLayout
+    layout: KnockoutLayout
     width: int
 
 
@@ -114,8 +118,11 @@ def _best(parts: list[FigurePart], paper: str) -> KnockoutSheet:
     roomy = max(_ways(parts, ROOMY, paper), key=lambda sheet: sheet.letters)
     if roomy.letters >= COMFORTABLE:
         return roomy
-    close = max(_ways(parts, CLOSE, paper), key=lambda sheet: sheet.letters)
-    return max(roomy, close, key=lambda sheet: sheet.letters)
+    # As wide as the letters allow: names have room where the height decides.
+    wider = [replace(CLOSE, seat=seat) for seat in SEATS]
+    close = [(sheet, each.seat) for each in wider for sheet in _ways(parts, each, paper)]
+    best = max(close, key=lambda pair: (pair[0].letters, pair[1]))[0]
+    return max(roomy, best, key=lambda sheet: sheet.letters)
 
 
 def _ways(parts: list[FigurePart], measures: Measures, paper: str) -> Iterator[KnockoutSheet]:
@@ -123,14 +130,17 @@ def _ways(parts: list[FigurePart], measures: Measures, paper: str) -> Iterator[K
     ways = [straight]
     turned = folded(parts[0], measures)
     if turned is not None and len(parts[0].columns) > 3:
-        ways.append([turned, *straight[1:]])
+        below, left = turned, straight[1:]
+        while left and (held := in_the_middle(below, left[0])) is not None:
+            below, left = held, left[1:]
+        ways.append([below, *left])
     for layouts in ways:
         for across in (True, False):
             yield _sheet(parts, layouts, paper, across=across)
 
 
 def _sheet(
-    parts: list[FigurePart], layouts: list[BracketLayout], paper: str, *, across: bool
+    parts: list[FigurePart], layouts: list[KnockoutLayout], paper: str, *, across: bool
 ) -> KnockoutSheet:
     width, height = _room(paper, across=across)
     wide = max(layout.width for layout in layouts)
@@ -140,7 +150,7 @@ def _sheet(
     scale = min(width * 1000 // wide, free * 1000 // high, LARGEST * 10_000 // LETTER)
     drawings = tuple(
         SheetDrawing(part, layout, layout.width * scale // 1000)
-        for part, layout in zip(parts, layouts, strict=True)
+        for part, layout in zip(parts, layouts, strict=False)
     )
     return KnockoutSheet(drawings, across, scale * LETTER // 10_000)
 

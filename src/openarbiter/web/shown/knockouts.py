@@ -138,7 +138,9 @@ def places_told(shown: KnockoutShown, names: Mapping[int, str]) -> list[tuple[st
         place = str(each.first) if each.first == each.last else f"{each.first}–{each.last}"
         who = ", ".join(names.get(player, str(player)) for player in each.players)
         reason = each.reason.message(language().text)
-        found.append((place, who, f"{reason} ({each.article})" if each.article else reason))
+        found.append(
+            (place, who, f"{reason.removesuffix('.')} ({each.article})" if each.article else reason)
+        )
     return found
 
 
