@@ -21,7 +21,7 @@ def test_a_knock_out_from_its_terms_to_its_winner(
     tree = evening.tree(tmp_path)
     page = evening.page
     page.goto(f"{evening.base}bracket/")
-    expect(page.get_by_text(f"Winner: Player {tree.champion:03}.")).to_be_visible()
+    expect(page.get_by_text(f"Winner: Player {tree.champion:03}.", exact=True)).to_be_visible()
     assert not tree.doubts
     page.set_viewport_size(PHONE)
     for address in (f"{evening.base}bracket/", f"{evening.base}bracket/R2.M1/"):

@@ -125,7 +125,9 @@ def _final(desk: Desk) -> bool:
 def _do(desk: Desk, name: MatchId, asked: _MatchForm) -> str:
     """Do what the form asks for; what is told afterwards."""
     right = _RIGHTS.get(asked.do)
-    if right is None or not desk.may(right):
+    if right is None:
+        raise Http404
+    if not desk.may(right):
         raise PermissionDenied(asked.do)
     actor, section, number = desk.actor, desk.section, asked.game or 0
     if asked.do == "enter":
