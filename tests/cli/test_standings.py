@@ -302,8 +302,8 @@ def test_json_has_the_exact_values_beside_the_printed_ones(openarbiter) -> None:
     assert report["order_from"] == "option"
     assert set(report) == {
         "tournament", "edition", "edition_from", "rounds_counted", "final", "teams", "primary",
-        "round_robin", "order_from", "preset", "lots", "games_without_result", "columns", "rows",
-        "notes", "warnings", "explanation", "written", "problems",
+        "round_robin", "match", "order_from", "preset", "lots", "games_without_result", "columns",
+        "rows", "notes", "warnings", "explanation", "written", "problems",
     }  # fmt: skip
 
 

@@ -44,7 +44,7 @@ def test_a_system_is_named_once() -> None:
 
 
 def test_a_custom_system_nobody_names_is_paired_as_the_program_does_by_default() -> None:
-    for extra in ((), ("### Pairing system: keizer",)):
+    for extra in ((), ("### Pairing system: monrad",)):
         custom = replace(FOUR, extra=extra, regulations=Regulations(system="CUSTOM_SWISS"))
         assert system_of(custom).name == "dutch"
 

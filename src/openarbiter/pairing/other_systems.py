@@ -7,7 +7,7 @@ from enum import Enum
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, coded_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, KNOCKOUT, coded_system
 
 
 class Otherwise(Enum):
@@ -61,7 +61,7 @@ def why_not_swiss(tournament: Tournament) -> NotDutch | None:
     True
     """
     coded = coded_system(tournament, matches=True)
-    if coded is None or coded.name not in BY_NAME:
+    if coded is None or coded.name not in BY_NAME or coded.name == KNOCKOUT:
         return why_not_dutch(tournament)
     if coded.name not in BETWEEN_TEAMS and is_team_event(tournament):
         template = N_("This is a team event; the pairing system is one for individual players.")

@@ -26,7 +26,6 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.match_told import of_match
 from openarbiter.cli.matches import matches_json, show_matches
 from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
@@ -45,7 +44,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, KNOCKOUT, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_GAMES, BY_NAME, KNOCKOUT, with_system
 from openarbiter.pairing.system import System as PairingSystem
 
 
@@ -95,7 +94,10 @@ def pair(
     for_teams = chosen.name in BETWEEN_TEAMS
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
-        caveats += of_match(screen, then, chosen, next_game=True)
+        if chosen.name in BY_GAMES:
+            from openarbiter.cli.match_told import of_match
+
+            caveats += of_match(screen, then, chosen, next_game=True)
     elif chosen.name == KNOCKOUT:
         caveats += of_knockout(screen, tournament)
     elif for_teams:

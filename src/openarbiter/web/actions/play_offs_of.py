@@ -60,7 +60,7 @@ class SectionPlayOffs:
         )
 
 
-_found: Memory[Hashable, SectionPlayOffs] = Memory(48, 16 * MEBIBYTE)
+_found: Memory[Hashable, SectionPlayOffs] = Memory(48, 4 * MEBIBYTE)
 
 
 def play_offs_of(section: models.Section) -> SectionPlayOffs:

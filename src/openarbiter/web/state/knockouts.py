@@ -12,7 +12,7 @@ from openarbiter.web.state.tournament import UNWRITTEN, Position, Stamp
 
 __all__ = ["is_knockout", "tree_of"]
 
-_trees: Memory[Stamp, KnockoutTree] = Memory(16, 16 * MEBIBYTE)
+_trees: Memory[Stamp, KnockoutTree] = Memory(16, 4 * MEBIBYTE)
 
 
 def tree_of(position: Position) -> KnockoutTree | None:
