@@ -32,7 +32,7 @@ from openarbiter.pairing.pairs import pairs_of, pairs_played
 from openarbiter.rulebook import EDITIONS, FIDE_2026
 from openarbiter.verify.generation import Generated, Plan, generate, kinds_of
 from openarbiter.verify.generation.plan import ends
-from openarbiter.verify.generation.systems import SWISS, for_teams
+from openarbiter.verify.generation.systems import DRAWN_SYSTEMS, for_teams
 
 SMALL = (4, 16)
 
@@ -42,7 +42,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 def main() -> int:
     """Draw, check, and say what was found."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.generated_checked")
-    parser.add_argument("--system", required=True, choices=SWISS[1:])
+    parser.add_argument("--system", required=True, choices=DRAWN_SYSTEMS[1:])
     parser.add_argument("--tournaments", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--most-players", type=int, default=60)

@@ -12,12 +12,13 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import ByeKind, Mark, TeamPoints, Tournament, matches
 from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.pairs import pairs_of, pairs_played
+from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.verify.generation import KINDS, Plan, WrongPlan, generate, generated, kinds_of
 from openarbiter.verify.generation.kinds import plan_of_kind, usual_plan
 from openarbiter.verify.generation.plan import described, ends
-from openarbiter.verify.generation.systems import SWISS, for_teams
+from openarbiter.verify.generation.systems import for_teams
 
-OTHERS = SWISS[1:]
+OTHERS = tuple(OTHER_SWISS)
 EVERY = [(system, kind) for system in OTHERS for kind in kinds_of(system)]
 
 
@@ -194,4 +195,4 @@ class TestPlan:
         assert said in str(error.value)
 
     def test_the_default_of_teams_is_smaller(self) -> None:
-        assert [usual_plan(system).players for system in SWISS if for_teams(system)] == [24, 24]
+        assert [usual_plan(system).players for system in OTHERS if for_teams(system)] == [24, 24]
