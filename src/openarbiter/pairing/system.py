@@ -218,6 +218,21 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
     return System(DUTCH) if "DUTCH" in code.upper() else None
 
 
+def is_match_of_two(tournament: Tournament) -> bool:
+    """Whether two players meet game after game: in a match, or in tables made for the two alone.
+
+    A Swiss system, a knock-out or an evening of a club to which two have come so far is no match.
+
+    >>> from openarbiter.model import Entrant, Regulations
+    >>> two = (Entrant(1), Entrant(2))
+    >>> is_match_of_two(Tournament(two, regulations=Regulations(system="FIDE_ROUNDROBIN")))
+    True
+    >>> is_match_of_two(Tournament(two))
+    False
+    """
+    return len(tournament.entrants) == 2 and system_of(tournament).scheduled
+
+
 def _known(name: str, tournament: Tournament, *, matches: bool) -> bool:
     """Whether a system is one for the caller, and one for teams has teams to pair."""
     if name in BETWEEN_TEAMS and not tournament.teams:
