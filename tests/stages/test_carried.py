@@ -1,4 +1,4 @@
-"""Results of an earlier stage: they count in the table, are not played again and not rated again."""
+"""Results of an earlier stage: they count, and are neither played nor rated again."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def test_who_met_in_a_group_is_not_paired_again() -> None:
     event = final()
     # 1-4 and 2-3 are round 1 of the Berger table of four: nobody has a game left in it.
     assert cycle_scheduled(event, BERGER) == (4, 2)
-    rounds = [{(each.white, each.black) for each in played(event).rounds[at].games} for at in (0, 1)]
+    rounds = [
+        {(each.white, each.black) for each in played(event).rounds[at].games} for at in (0, 1)
+    ]
     assert rounds == [{(4, 3), (1, 2)}, {(2, 4), (3, 1)}]
     with pytest.raises(NoPairing, match="2 rounds"):
         pair_round(played(event))
@@ -63,8 +65,10 @@ def test_who_met_in_a_group_is_not_paired_again() -> None:
 def test_who_has_no_game_left_in_a_round_is_free() -> None:
     event = final("A1, A2, B1, B2")
     # 1-2 and 3-4 are in round 2 of the table: it falls out, and the others keep their order.
-    assert [[(b.white, b.black) for b in pair_round(replace(event, rounds=r)).boards] for r in
-            (event.rounds, played(event).rounds[:1])] == [[(1, 4), (2, 3)], [(2, 4), (3, 1)]]
+    assert [
+        [(b.white, b.black) for b in pair_round(replace(event, rounds=r)).boards]
+        for r in (event.rounds, played(event).rounds[:1])
+    ] == [[(1, 4), (2, 3)], [(2, 4), (3, 1)]]
     three = with_stage(event, StageRecord(carried=True, games=stage_told(event).games[:1]))
     free = [pair_round(replace(three, rounds=played(three).rounds[:at])).free for at in range(3)]
     met = {stage_told(three).games[0].white, stage_told(three).games[0].black}
@@ -116,7 +120,7 @@ def test_the_earlier_games_count_in_the_standings_of_the_file() -> None:
     (note,) = [each.message() for each in found.notes]
     assert "carried over" in note
     assert "1-4 1:0" in note
-    # 1 won against 2, 3 and 4, the last one in the group: 2 + 1 + 0 (hundredths of Sonneborn-Berger).
+    # 1 won against 2, 3 and, in the group, 4: 2 + 1 + 0 points (hundredths).
     assert found.rows[0].values[1].amount == 300
     begun = final()
     before = standings(replace(begun, regulations=replace(begun.regulations, rounds=2)))
@@ -128,7 +132,8 @@ def test_the_crosstable_marks_them() -> None:
     event = played(final())
     cross = crosstable(event, standings(event))
     first = cross.rows[0]
-    assert [[(cell.result, cell.round, cell.carried) for cell in cells] for cells in first.cells] == [
+    shown = [[(one.result, one.round, one.carried) for one in cells] for cells in first.cells]
+    assert shown == [
         [], [("1", 1, False)], [("1", 2, False)], [("1", None, True)],
     ]  # fmt: skip
     assert cross.layout == "round-robin"
@@ -158,7 +163,9 @@ def test_an_earlier_game_is_a_completed_game() -> None:
     assert rounds_scheduled(event, BERGER) == 3
     games = [pair_round(event).boards[0]]
     event = replace(event, rounds=(Round((Game(games[0].white, games[0].black, WON),)),))
-    found = standings(replace(event, regulations=replace(event.regulations, rounds=3)), withdrawn=(4, 1))
+    found = standings(
+        replace(event, regulations=replace(event.regulations, rounds=3)), withdrawn=(4, 1)
+    )
     assert [row.number for row in found.rows if row.rank is None] == [4]
 
 

@@ -120,7 +120,10 @@ def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(client, sta
     page = client.get(address).content.decode()
     assert "A2, Player" in page
     assert "broken leg" not in page
-    assert 'href="/e/spring-open/event/stages/"' in client.get(f"/e/{stage.event.slug}/").content.decode()
+    assert (
+        'href="/e/spring-open/event/stages/"'
+        in client.get(f"/e/{stage.event.slug}/").content.decode()
+    )
 
 
 def test_a_program_plans_fills_and_is_told_what_is_in_the_way(stage, groups, chief) -> None:

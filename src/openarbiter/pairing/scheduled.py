@@ -199,9 +199,7 @@ def _skips(tournament: Tournament, system: System) -> bool:
     return system.name in ROUND_ROBINS and bool(met_before(tournament))
 
 
-def _rounds_left(
-    tournament: Tournament, system: System, size: int, cycles: int
-) -> tuple[int, ...]:
+def _rounds_left(tournament: Tournament, system: System, size: int, cycles: int) -> tuple[int, ...]:
     plain = system.name == "berger-plain"
     return rounds_left(size, cycles, met_before(tournament), plain=plain)
 

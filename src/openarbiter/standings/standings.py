@@ -168,7 +168,9 @@ def standings(
     return Standings(
         rules=edition,
         rounds=count,
-        final=field.event().rounds >= field.event().last_round if bracket is None else bracket.finished,
+        final=field.event().rounds >= field.event().last_round
+        if bracket is None
+        else bracket.finished,
         teams=for_teams,
         primary=chosen,
         predetermined=fixed,
