@@ -21,6 +21,7 @@ from openarbiter.pairing.system import (
     SYSTEMS,
     code_of,
     coded_system,
+    is_match_of_two,
     unnamed,
     with_system,
 )
@@ -187,3 +188,21 @@ def test_the_name_of_every_system_is_read_back_from_its_file(name: str, cycles: 
     assert found.name == name
     if name in SCHEDULED:
         assert rounds_scheduled(read, found) == rounds
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "is_match"),
+    [
+        ("CUSTOM_ROUNDROBIN", ("### Pairing system: match",), True),
+        ("FIDE_DOUBLEROUNDROBIN", (), True),
+        ("FIDE_DUTCH", (), False),
+        ("FIDE_KNOCKOUT", (), False),
+        ("CUSTOM_SWISS", ("### Pairing system: keizer",), False),
+    ],
+)
+def test_two_entrants_are_a_match_where_a_schedule_pairs_them(
+    code: str, lines: tuple[str, ...], is_match: bool
+) -> None:
+    two = replace(coded(code, *lines), entrants=FOUR.entrants[:2])
+    assert is_match_of_two(two) is is_match
+    assert not is_match_of_two(coded(code, *lines))
