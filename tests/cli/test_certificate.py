@@ -289,3 +289,18 @@ def test_the_position_on_the_page_has_the_digest_of_the_certificate(openarbiter)
     position = openarbiter("certificate", "club.trf").json["input"]["position_sha256"]
     assert hashlib.sha256(text[0].encode()).hexdigest() == position
     assert position in PAGE
+
+
+@pytest.mark.parametrize("system", ["knockout", "match", "keizer", "ladder"])
+def test_systems_without_certificates_and_checklists_are_named(openarbiter, system: str) -> None:
+    size = () if system == "match" else ("--players", "6")
+    assert openarbiter("generate", "x.trf", "--system", system, "--seed", "2", *size).code == 0
+    assert openarbiter("validate", "x.trf").code == 0
+    ran = openarbiter("certificate", "x.trf", "--round", "1")
+    assert ran.code == 3
+    assert "Certificates are for Swiss systems" in ran.err
+    for command in (("checklist", "x.trf"), ("x.trf", "-p"), ("x.trf", "-c")):
+        ran = openarbiter(*command)
+        assert ran.code == 3
+        assert system in (ran.out + ran.err).lower()
+        assert "not the Dutch one" in ran.out + ran.err

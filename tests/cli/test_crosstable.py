@@ -62,6 +62,7 @@ def test_json_names_the_game_behind_each_cell(openarbiter) -> None:
         "colour": "b",
         "result": "0",
         "counts": True,
+        "carried": False,
     }
 
 

@@ -90,7 +90,7 @@ def test_the_checklist_of_teams_has_their_opponents(openarbiter) -> None:
     ("drawn", "arguments", "said"),
     [
         ("lim", ("--dubov", "event.trf", "-p"), "names the pairing system lim, not dubov"),
-        ("lim", ("--dutch", "event.trf", "-p"), "CUSTOM_SWISS, which is not the Dutch one"),
+        ("lim", ("--dutch", "event.trf", "-p"), "CUSTOM_SWISS (lim), which is not the Dutch one"),
         ("dubov", ("--team", "event.trf", "-p"), "pairs teams, and event.trf has none"),
         ("olympiad", ("--lim", "event.trf", "-p"), "names the pairing system olympiad, not lim"),
         ("olympiad", ("--olympiad", "event.trf", "-p", "-b"), "leave out -b"),

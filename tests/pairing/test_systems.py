@@ -10,13 +10,18 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Entrant, Regulations, Team, Tournament
 from openarbiter.pairing import System, pair_round, system_of
 from openarbiter.pairing.other_swiss import pairing_by
-from openarbiter.pairing.scheduled import with_code
+from openarbiter.pairing.scheduled import rounds_scheduled, with_code
 from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    DUTCH,
     FOR_PLAYERS,
+    FOR_TEAMS,
     OTHER_SWISS,
     SCHEDULED,
+    SYSTEMS,
     code_of,
     coded_system,
+    is_match_of_two,
     unnamed,
     with_system,
 )
@@ -144,3 +149,60 @@ def test_only_a_round_that_was_played_and_the_next_one_are_paired(number: int) -
     with pytest.raises(ValueError, match=f"round {number} cannot be paired: 0 rounds are in"):
         pair_round(FOUR, number)
     assert pair_round(FOUR, 1) == pair_round(FOUR)
+
+
+@pytest.mark.rule("TRF26 192")
+@pytest.mark.parametrize(
+    ("name", "cycles"),
+    [
+        *((name, 1) for name in SYSTEMS),
+        ("berger", 2),
+        ("berger", 3),
+        ("berger-plain", 3),
+        ("scheveningen", 2),
+        ("semi-scheveningen", 3),
+    ],
+)
+def test_the_name_of_every_system_is_read_back_from_its_file(name: str, cycles: int) -> None:
+    sizes = {"skalitzky": (3, 4), "skalitzky-balanced": (3, 4), "semi-scheveningen": (2, 4)}
+    count, each = sizes.get(name, (2, 2))
+    players = 2 if name == "match" else count * each
+    numbers = tuple(range(1, players + 1))
+    teams = tuple(
+        Team(f"Team {at}", numbers[at * each : (at + 1) * each], number=at + 1)
+        for at in range(count)
+    )
+    for_teams = name in (*FOR_TEAMS, *BETWEEN_TEAMS)
+    event = Tournament(
+        entrants=tuple(Entrant(n, f"Player {n}", rating=2500 - n) for n in numbers),
+        teams=teams if for_teams else (),
+    )
+    if name in SCHEDULED:
+        rounds = rounds_scheduled(event, System(name)) * cycles
+        event = with_code(replace(event, regulations=Regulations(rounds=rounds)), System(name))
+    else:
+        event = with_system(event, System(name)) if name != DUTCH else coded("FIDE_DUTCH")
+    read = read_trf(write_trf(event, "trf26").encode()).tournament
+    found = coded_system(read, matches=True)
+    assert found is not None
+    assert found.name == name
+    if name in SCHEDULED:
+        assert rounds_scheduled(read, found) == rounds
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "is_match"),
+    [
+        ("CUSTOM_ROUNDROBIN", ("### Pairing system: match",), True),
+        ("FIDE_DOUBLEROUNDROBIN", (), True),
+        ("FIDE_DUTCH", (), False),
+        ("FIDE_KNOCKOUT", (), False),
+        ("CUSTOM_SWISS", ("### Pairing system: keizer",), False),
+    ],
+)
+def test_two_entrants_are_a_match_where_a_schedule_pairs_them(
+    code: str, lines: tuple[str, ...], is_match: bool
+) -> None:
+    two = replace(coded(code, *lines), entrants=FOUR.entrants[:2])
+    assert is_match_of_two(two) is is_match
+    assert not is_match_of_two(coded(code, *lines))

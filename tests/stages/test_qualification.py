@@ -12,8 +12,9 @@ from support.stage_events import BLACK, DRAW, WHITE, four, random_group, table
 from openarbiter.knockout.skeleton import bracket_order
 from openarbiter.model import Reason
 from openarbiter.model.play_off_lines import play_off_order, with_play_off
+from openarbiter.model.stage_lines import StageRecord, with_stage
 from openarbiter.stages.agreement import differences
-from openarbiter.stages.carried import carried_games, combined
+from openarbiter.stages.carried import carried_games
 from openarbiter.stages.qualification import Qualification, StageProblemKind, qualify
 from openarbiter.stages.seats import SeatKind, StagePlace, WrongSeats, parse_seats, seats_text
 from openarbiter.stages.tables import StageTable
@@ -268,13 +269,12 @@ def test_results_are_carried_over_between_players_of_one_group() -> None:
         entrants=tuple(replace(each.entrant, number=each.number) for each in found.players),
         rounds=(),
     )
-    rows = standings(combined(stage, games), round_robin=True).rows
+    stage = replace(stage, regulations=replace(stage.regulations, system="FIDE_ROUNDROBIN"))
+    rows = standings(with_stage(stage, StageRecord(carried=True, games=games))).rows
     assert {row.number: row.score for row in rows} == {1: 10, 2: 10, 3: 0, 4: 0}
 
 
 def test_a_stage_that_is_not_as_its_tables_say_is_told() -> None:
-    from openarbiter.model.stage_lines import StageRecord, with_stage
-
     tables = groups("AB")
     found = qualify(parse_seats("A1, B1"), tables)
     stage = replace(

@@ -14,6 +14,7 @@ from support.playing import ANN, WON
 
 from openarbiter.clubs import keizer, ladder
 from openarbiter.clubs.evening import Evening
+from openarbiter.clubs.keizer_terms import TERMS as KEIZER_TERMS
 from openarbiter.clubs.postponed import postponed_games
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import ByeKind
@@ -217,3 +218,32 @@ def test_the_public_page_has_the_season(filled: Filled) -> None:
     page = text_of(Client().get(f"/e/{section.event.slug}/{section.slug}/club/"))
     assert "Outside the FIDE rules" in page
     assert "P6" in page
+
+
+def test_a_program_changes_the_terms_as_the_page_does(filled: Filled, chief: models.User) -> None:
+    section = filled(club(5, "keizer", rounds=4))
+    program = program_of(section.event, chief)
+    at = f"/api/v1/events/{section.event.slug}/sections/{section.slug}/club"
+    stands = program.get(at).json()
+    names = [*stands["keizer"]]
+    assert len(names) == len(KEIZER_TERMS)
+
+    def put(**asked: object):
+        body = {"seen": stands["seen"], **asked}
+        return program.put(f"{at}/terms", body, content_type="application/json")
+
+    wrong = put(keizer={"absence": "five", "nothing": "1"})
+    assert wrong.status_code == 422
+    assert "keizer.absence" in wrong.json()["detail"]
+    assert "keizer.nothing" in wrong.json()["detail"]
+    assert put(periods=[{"name": "May", "first": 3, "last": 2}]).status_code == 422
+    made = put(keizer={"absence": "1/4"}, periods=[{"name": "May", "first": 1, "last": 2}])
+    assert made.status_code == 200
+    told = made.json()
+    assert told["keizer"]["absence"] == "1/4"
+    assert told["periods"] == [{"name": "May", "first": 1, "last": 2}]
+    assert any("absence 1/4" in line for line in told["terms"])
+    assert put(keizer={"absence": "1/5"}).status_code == 409, "changed since"
+    stands = told
+    assert put(keizer={"absence": ""}).json()["keizer"]["absence"] == "1/3"
+    assert section.entries.filter(action="club-terms").count() == 2

@@ -31,6 +31,7 @@ from openarbiter.web.actions.stages import (
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.ledger.words import sentence
 from openarbiter.web.state import tournament_of
 
 Filled = Callable[..., models.Section]
@@ -345,6 +346,7 @@ def test_groups_are_undone_as_a_whole(section) -> None:
     make_groups(ANN, section, 2, Grouping.POTS, "Pool", seed="dice 3 5")
     entry = models.Entry.objects.latest("number")
     assert entry.values["how"] == "pots, dice 3 5"
+    assert sentence(entry) == f"2 groups were made of {section.name}: drawn from pots, dice 3 5"
     undo_last(ANN, section.event, None)
     assert section.event.sections.count() == 1
     assert section.players.count() == 9

@@ -77,7 +77,7 @@ def test_a_stage_is_planned_looked_at_and_filled(chief_client, stage, groups) ->
     page = chief_client.get(at(stage)).content.decode()
     assert "all is as the tables say" in page
     assert "Table with the results carried over" in page
-    overview = chief_client.get(f"/desk/{stage.event.slug}/stages/").content.decode()
+    overview = chief_client.get(f"/desk/{stage.event.slug}/event/stages/").content.decode()
     assert "<svg" in overview
     assert "A1–2" in overview
 
@@ -97,7 +97,7 @@ def test_a_mistake_is_told_and_what_was_typed_stays(chief_client, stage, groups)
 
 def test_groups_are_made_from_the_page(chief_client, section) -> None:
     add_players(ANN, section, [PlayerData(f"P{n:02}", rating=2300 - n) for n in range(8)])
-    address = f"/desk/{section.event.slug}/stages/groups/"
+    address = f"/desk/{section.event.slug}/event/stages/groups/"
     assert "Spring Open: 8" in chief_client.get(address).content.decode()
     bad = chief_client.post(address, {"source": section.slug, "count": "5", "how": "snake"})
     assert bad.status_code == 409
@@ -108,7 +108,7 @@ def test_groups_are_made_from_the_page(chief_client, section) -> None:
 
 
 def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(client, stage, groups) -> None:
-    address = f"/e/{stage.event.slug}/stages/"
+    address = f"/e/{stage.event.slug}/event/stages/"
     assert "No section of this event" in client.get(address).content.decode()
     sources = [("A", groups[0].slug), ("B", groups[1].slug)]
     plan_stage(ANN, stage, stage_of(stage).seen, sources, "A1, B1")
@@ -120,7 +120,10 @@ def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(client, sta
     page = client.get(address).content.decode()
     assert "A2, Player" in page
     assert "broken leg" not in page
-    assert 'href="/e/spring-open/stages/"' in client.get(f"/e/{stage.event.slug}/").content.decode()
+    assert (
+        'href="/e/spring-open/event/stages/"'
+        in client.get(f"/e/{stage.event.slug}/").content.decode()
+    )
 
 
 def test_a_program_plans_fills_and_is_told_what_is_in_the_way(stage, groups, chief) -> None:
@@ -148,3 +151,18 @@ def test_a_program_plans_fills_and_is_told_what_is_in_the_way(stage, groups, chi
     row = program.delete(f"{where}/declines/A/2").json()
     assert any("did not qualify" in each for each in row["differences"])
     assert [each["section"] for each in program.get(f"{base}/stages").json()] == [stage.slug]
+
+
+def test_a_section_called_stages_and_the_page_of_stages_are_both_reached(
+    client, chief_client, stage, groups
+) -> None:
+    sources = [("A", groups[0].slug)]
+    plan_stage(ANN, stage, stage_of(stage).seen, sources, "A1-A2")
+    event = stage.event.slug
+    models.Section.objects.filter(pk=groups[0].pk).update(slug="stages", name="Called Stages")
+    for who, start in ((client, f"/e/{event}"), (chief_client, f"/desk/{event}")):
+        section = who.get(f"{start}/stages/", follow=True).content.decode()
+        assert "<h1" in section
+        assert "Called Stages" in section
+        assert "place 1" not in section
+        assert who.get(f"{start}/event/stages/").status_code == 200

@@ -23,7 +23,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import TrfReading
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.pairing.system import BETWEEN_TEAMS, OTHER_SWISS, System, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS, System, with_system
 from openarbiter.verify.certificate import digest, system_named
 
 
@@ -67,8 +67,15 @@ def source_of(
             system=tournament.regulations.system,
         )
         raise Failure(Exit.INVALID_FILE, message)
-    caveats = of_system(screen, tournament, lenient=given.lenient, asked=system, swiss=True)
     chosen = system_named(tournament, system)
+    if chosen != DUTCH and chosen not in OTHER_SWISS:
+        message = screen.say(
+            "Certificates are for Swiss systems, and this tournament is paired as {system}: "
+            "“openarbiter check” compares every round with what its rules give.",
+            system=chosen,
+        )
+        raise Failure(Exit.INVALID_FILE, message)
+    caveats = of_system(screen, tournament, lenient=given.lenient, asked=system, swiss=True)
     if chosen in OTHER_SWISS and system_of(tournament, matches=True).name != chosen:
         tournament = with_system(tournament, System(chosen))
     tournament = with_drawn(tournament, drawn)

@@ -37,4 +37,5 @@ def _cell(cell: CrossCell) -> dict[str, object]:
         "colour": None if cell.colour is None else cell.colour.value,
         "result": cell.result or None,
         "counts": cell.counts,
+        "carried": cell.carried,
     }

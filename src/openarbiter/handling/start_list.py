@@ -19,6 +19,7 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
@@ -142,7 +143,9 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
 
 def numbers_of_seats(tournament: Tournament) -> bool:
     """Whether the players' numbers are the seats of a stage, as in a knock-out after groups."""
-    return bool(stage_told(tournament).qualified) and why_not_swiss(tournament) is not None
+    if not stage_told(tournament).qualified:
+        return False
+    return is_knockout(tournament) or why_not_swiss(tournament) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from itertools import combinations
 
+from openarbiter.model.stage_lines import stage_told
 from openarbiter.model.team_event import bye_by_system
 from openarbiter.model.tournament import Tournament
 
@@ -36,7 +37,8 @@ def pairs_left_out(tournament: Tournament) -> dict[frozenset[int], int]:
     """The pairs of a round robin that were scheduled less often than others, and by how much.
 
     Nothing where most pairs are missing: then everybody is not to meet everybody, as in
-    a Scheveningen tournament, or much of the tournament is still to come.
+    a Scheveningen tournament, or much of the tournament is still to come. Who met in an earlier
+    stage, with the result carried over, has met.
     """
     met = _meetings(tournament)
     lacking = _lacking(tournament, met)
@@ -44,9 +46,11 @@ def pairs_left_out(tournament: Tournament) -> dict[frozenset[int], int]:
 
 
 def _meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    return Counter(
+    met = Counter(
         frozenset((game.white, game.black)) for played in tournament.rounds for game in played.games
     )
+    met.update(frozenset((one.white, one.black)) for one in stage_told(tournament).games)
+    return met
 
 
 def _lacking(tournament: Tournament, met: Counter[frozenset[int]]) -> dict[frozenset[int], int]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from openarbiter.model.predetermined import pairs_left_out
 from openarbiter.model.result import Mark
+from openarbiter.model.stage_lines import stage_told
 from openarbiter.model.tournament import ABSENT, Appearance, Tournament
 
 
@@ -17,7 +18,8 @@ def left_early(
     """Players who left a round robin with less than half of their games completed, ascending.
 
     Their results do not count (C.05 6.6). A match of two players has nobody else to whom it could
-    be unfair: there they count.
+    be unfair: there they count. Games of an earlier stage whose results are carried over are
+    completed games.
 
     Args:
         rounds: how many rounds are looked at.
@@ -36,15 +38,20 @@ def left_early(
     # Everybody has as many games as anybody, and not always against everybody: in a
     # Scheveningen tournament half of the players are team-mates.
     paired = Counter(number for row in rows for number in row if row[number].opponent)
+    before: Counter[int] = Counter()
+    for one in stage_told(tournament).games:
+        before.update({one.white: 1, one.black: 1})
+    paired.update(before)
     games = max((paired[number] + lacks[number] for number in paired), default=0)
     if not finished:
         said = all_rounds(tournament)
         cycles = max(1, said // max(1, _a_cycle(tournament)))
-        games = min((players - 1) * cycles, said)
+        games = min((players - 1) * cycles, said + max(before.values(), default=0))
     found = []
     for entrant in tournament.entrants:
         seen = [row.get(entrant.number, ABSENT) for row in rows]
         played = sum(each.played and each.mark is not Mark.UNKNOWN for each in seen)
+        played += before[entrant.number]
         gone = entrant.number in announced or (finished and _missing_at_the_end(seen, players))
         if gone and 2 * played < games:
             found.append(entrant.number)

@@ -125,10 +125,14 @@ def _text(game: Game, table: Crosstable) -> str:
         # The points of a team would run into the number of its opponent.
         gap = " " if table.standings.teams else ""
         result = f"{game.place or '?'}{game.colour.value if game.colour else ''}{gap}{result}"
+    if game.carried:
+        result += "*"
     return result if game.counts else f"({result})"
 
 
 def _hint(game: Game, people: People, language: Language) -> str:
+    if game.carried and game.opponent is not None:
+        return language.text("Carried over from an earlier stage")
     if game.opponent is None or game.round is None:
         return ""
     white = game.colour is Colour.WHITE
@@ -153,6 +157,13 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
             )
         )
     lines += [language.text(text) for kind, text in _LEGEND.items() if kind in kinds]
+    if any(game.carried for game in games):
+        lines.append(
+            language.text(
+                "Results with an asterisk (*) are carried over from an earlier stage; they are "
+                "not rated again."
+            )
+        )
     if table.standings.teams:
         lines.append(language.text("The results are points on the boards."))
     if any(not game.counts for game in games):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from openarbiter.model import Reason, Tournament, is_team_event, predetermined
+from openarbiter.model import Reason, Tournament, is_team_event, predetermined, system_named
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, KNOCKOUT, coded_system
 
@@ -39,7 +39,9 @@ def why_not_dutch(tournament: Tournament) -> NotDutch | None:
         return NotDutch(Otherwise.TEAMS, Reason.of(template))
     if system and (coded is None or coded.name != DUTCH):
         template = N_("The file names the pairing system {system}, which is not the Dutch one.")
-        return NotDutch(Otherwise.OTHER_SYSTEM, Reason.of(template, system=system))
+        named = system_named(tournament)
+        told = f"{system} ({named})" if named else system
+        return NotDutch(Otherwise.OTHER_SYSTEM, Reason.of(template, system=told))
     if not system and predetermined(replace(tournament, rounds=())):
         # Only what the file says: a small Swiss may turn out to be a round robin, too.
         template = N_(

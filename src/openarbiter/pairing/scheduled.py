@@ -15,13 +15,14 @@ from openarbiter.model.match_terms import terms_of
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
+from openarbiter.pairing.carried import NOBODY_LEFT, met_before, rounds_left, without_met
 from openarbiter.pairing.match_schedule import first_white, match_game, micro_round
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.schedule import ScheduledRound, Slot, SlotPair
 from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS, System, code_of, unnamed, with_system
+from openarbiter.pairing.system import FOR_TEAMS, ROUND_ROBINS, System, with_system
 from openarbiter.rulebook import Edition
 
 _CANNOT_MEET = N_("A round robin needs two players or more.")
@@ -94,18 +95,22 @@ def rounds_scheduled(tournament: Tournament, system: System) -> int:
         NoPairing: the schedule does not fit the teams.
     """
     length, cycles = _extent(tournament, system)
-    return length * cycles
+    left = _left(tournament, system)
+    return length * cycles if left is None else len(left)
 
 
 def cycle_scheduled(tournament: Tournament, system: System) -> tuple[int, int]:
     """Number of players the tables of a schedule are for, and how many rounds one cycle has.
 
-    A vacant number counts: it stays in the tables (C.05 6.4).
+    A vacant number counts: it stays in the tables (C.05 6.4). Rounds in which all who would meet
+    have met in an earlier stage are not counted.
 
     Raises:
         NoPairing: the schedule does not fit the teams, or there are fewer than two players.
     """
-    size, (length, _) = _size(tournament, system), _extent(tournament, system)
+    size, (length, cycles) = _size(tournament, system), _extent(tournament, system)
+    left = _left(tournament, system)
+    length = length if left is None else len(left) // cycles
     return size * (len(_teams(tournament)) if system.name in FOR_TEAMS else 1), length
 
 
@@ -115,11 +120,7 @@ def with_code(tournament: Tournament, system: System) -> Tournament:
     Raises:
         NoPairing: the schedule does not fit the teams.
     """
-    if system.name in BY_GAMES:
-        return with_system(tournament, system)
-    tournament = unnamed(tournament)
-    code = code_of(system, _extent(tournament, system)[1])
-    return replace(tournament, regulations=replace(tournament.regulations, system=code))
+    return with_system(tournament, system, _extent(tournament, system)[1])
 
 
 def boards_scheduled(tournament: Tournament, number: int, system: System) -> tuple[Board, ...]:
@@ -137,8 +138,10 @@ def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledR
         length, cycles = _extent(tournament, system)
     except NoPairing as unfit:
         raise NoPairing(number, unfit.players, unfit.reasons) from unfit
-    if number > cycles * length:
-        raise NoPairing(number, (), (Reason(_NO_SUCH_ROUND, (("rounds", str(cycles * length)),)),))
+    left = _left(tournament, system)
+    rounds = cycles * length if left is None else len(left)
+    if number > rounds:
+        raise NoPairing(number, (), (Reason(_NO_SUCH_ROUND, (("rounds", str(rounds)),)),))
     if system.name == "match":
         return _game_of_match(tournament, number, cycles)
     size = _size(tournament, system)
@@ -153,7 +156,9 @@ def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledR
             balanced = system.name == "skalitzky-balanced"
             return skalitzky(size, balanced=balanced).rounds[number - 1]
         case _:
-            return berger_round(size, number, cycles, plain=system.name == "berger-plain")
+            at = number if left is None else left[number - 1]
+            planned = berger_round(size, at, cycles, plain=system.name == "berger-plain")
+            return without_met(replace(planned, number=number), met_before(tournament))
 
 
 def _game_of_match(tournament: Tournament, number: int, games: int) -> ScheduledRound:
@@ -182,7 +187,36 @@ def _extent(tournament: Tournament, system: System) -> tuple[int, int]:
         case _:
             length = rounds_of_cycle(size)
     needed = max(tournament.regulations.rounds or 0, len(tournament.rounds))
-    return length, max(system.cycles, -(-needed // length))
+    cycles = max(system.cycles, -(-needed // length))
+    if _skips(tournament, system):
+        # Rounds without a game left are not played: as many fewer make a cycle.
+        while len(_rounds_left(tournament, system, size, cycles)) < needed:
+            cycles += 1
+    return length, cycles
+
+
+def _skips(tournament: Tournament, system: System) -> bool:
+    return system.name in ROUND_ROBINS and bool(met_before(tournament))
+
+
+def _rounds_left(tournament: Tournament, system: System, size: int, cycles: int) -> tuple[int, ...]:
+    plain = system.name == "berger-plain"
+    return rounds_left(size, cycles, met_before(tournament), plain=plain)
+
+
+def _left(tournament: Tournament, system: System) -> tuple[int, ...] | None:
+    """The rounds of the tables in which somebody meets; None where all of them are played.
+
+    Raises:
+        NoPairing: all have met in an earlier stage.
+    """
+    if not _skips(tournament, system):
+        return None
+    size, (_, cycles) = _size(tournament, system), _extent(tournament, system)
+    left = _rounds_left(tournament, system, size, cycles)
+    if not left:
+        raise _unfit(tournament, NOBODY_LEFT)
+    return left
 
 
 def _size(tournament: Tournament, system: System) -> int:

@@ -23,13 +23,17 @@ SCHEDULED = (
 )
 """Systems whose pairs are known before the tournament starts."""
 
+ROUND_ROBINS = SCHEDULED[:2]
+"""Those of them in which all play all by the Berger tables."""
+
 FOR_TEAMS = SCHEDULED[2:6]
 """Those of them in which players of one team meet players of another."""
 
 BY_GAMES = SCHEDULED[6:]
 """Those of them in which two players play several games in a row, each a round of the file.
 
-Their code serves every round robin of an own kind; ``### Pairing system: NAME`` says which it is.
+Their code serves every round robin of an own kind, as that of three cycles or more does;
+``### Pairing system: NAME`` says which it is.
 """
 
 BETWEEN_TEAMS = ("team-swiss", "olympiad")
@@ -167,12 +171,15 @@ CUSTOM = "CUSTOM_"
 """What a code begins with that serves several systems."""
 
 
-def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a system of :data:`BY_NAME` or :data:`BY_GAMES` in its file.
+def with_system(tournament: Tournament, system: System, cycles: int | None = None) -> Tournament:
+    """The tournament with what names a system in its file: the code, and a line where it is custom.
 
     The writer of a file adds the acceleration and a chosen edition to the code.
+
+    Args:
+        cycles: of a schedule; by default those of the system.
     """
-    code = code_of(system, system.cycles)
+    code = code_of(system, system.cycles if cycles is None else cycles)
     extra = unnamed(tournament).extra
     if code.startswith(CUSTOM):
         extra = (*extra, line_naming(system.name))
@@ -196,7 +203,7 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
         matches: whether systems that pair matches are among ours (:data:`BY_MATCHES`).
     """
     named = system_named(tournament)
-    if named in BY_GAMES:
+    if named in SCHEDULED:
         return System(named)
     if named in BY_NAME:
         return System(named) if _known(named, tournament, matches=matches) else None
@@ -209,6 +216,21 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
             said = found.group(1) if pattern.groups else None
             return System(name, int(said) if said else cycles)
     return System(DUTCH) if "DUTCH" in code.upper() else None
+
+
+def is_match_of_two(tournament: Tournament) -> bool:
+    """Whether two players meet game after game: in a match, or in tables made for the two alone.
+
+    A Swiss system, a knock-out or an evening of a club to which two have come so far is no match.
+
+    >>> from openarbiter.model import Entrant, Regulations
+    >>> two = (Entrant(1), Entrant(2))
+    >>> is_match_of_two(Tournament(two, regulations=Regulations(system="FIDE_ROUNDROBIN")))
+    True
+    >>> is_match_of_two(Tournament(two))
+    False
+    """
+    return len(tournament.entrants) == 2 and system_of(tournament).scheduled
 
 
 def _known(name: str, tournament: Tournament, *, matches: bool) -> bool:

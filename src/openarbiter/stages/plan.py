@@ -10,7 +10,7 @@ from openarbiter.model.stage_lines import LABEL, StageRecord
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import FOR_TEAMS, KNOCKOUT, ROUND_ROBINS, system_of
 from openarbiter.stages.seats import SeatKind, WrongSeats, parse_seats
 
 _LABEL = N_("“{text}” is no label for a table: use 1 to 8 letters, such as A.")
@@ -19,6 +19,12 @@ _TWO_LABELS = N_("The table {where} has two labels: {one} and {other}.")
 _NO_SOURCE = N_("Name at least one table that players come from.")
 _UNKNOWN = N_("The seat {seat} is of table {label}, and no such table is named.")
 _CIRCLE = N_("{where} would take players from itself: stages follow one another.")
+_NO_CARRYING = N_(
+    "Results are carried over into a round robin, where those who have met are not paired again, "
+    "or into Scheveningen, where the groups play each other. In the system of this stage some "
+    "would have more results carried over than others: choose one of the two, or leave the "
+    "results out."
+)
 _TEAMS = N_("Teams are paired here, and stages are for players.")
 
 
@@ -27,7 +33,21 @@ def numbers_are_seats(tournament: Tournament) -> bool:
 
     There the initial ranking numbers the players (C.04.2 B.3).
     """
-    return system_of(tournament).scheduled or why_not_swiss(tournament) is not None
+    system = system_of(tournament)
+    if system.scheduled or system.name == KNOCKOUT:
+        return True
+    return why_not_swiss(tournament) is not None
+
+
+def no_carrying(tournament: Tournament) -> Reason | None:
+    """Why no results can be carried over into a stage; None where they can.
+
+    Everybody has to have the same opponents in the end, or the results of some would count and
+    those of others would not.
+    """
+    if system_of(tournament).name in (*ROUND_ROBINS, *FOR_TEAMS):
+        return None
+    return Reason.of(_NO_CARRYING)
 
 
 def plan_refused(

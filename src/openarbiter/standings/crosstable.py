@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Literal, TypeAlias
@@ -19,6 +19,8 @@ from openarbiter.model import (
 )
 from openarbiter.model.match_results import match_results
 from openarbiter.model.matches import matches
+from openarbiter.model.stage_lines import CarriedGame
+from openarbiter.standings.carried import carried_in
 from openarbiter.standings.table import Row, Standings
 from openarbiter.standings.withdrawals import with_games
 
@@ -47,7 +49,7 @@ class CrossCell:
 
     Attributes:
         round: its number; None for a game that nobody paired, because one of the two
-            had left a round robin (C.05 6.6).
+            had left a round robin (C.05 6.6), and for one that is carried over.
         opponent: the opponent's number; None for a bye.
         place: the opponent's row of the table, from 1.
         colour: None where there was none; of a team that on the first board.
@@ -55,6 +57,7 @@ class CrossCell:
             boards, such as ``"2½"``; ``""`` where there is no result.
         outcome: what the result was, where there is one; unplayed ones have none.
         counts: whether it counts in the standings (C.05 6.6).
+        carried: whether it was played in an earlier stage, and its result is carried over.
     """
 
     kind: CellKind
@@ -65,6 +68,7 @@ class CrossCell:
     result: str = ""
     outcome: Outcome = ""
     counts: bool = True
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,7 @@ def crosstable(
         layout: by default that of a round robin where the pairings are pre-determined.
     """
     tournament = with_games(tournament, table.walkovers)
+    carried = carried_in(tournament) if table.predetermined and not table.teams else ()
     chosen: Layout = layout or ("round-robin" if table.predetermined else "swiss")
     places = {row.number: place for place, row in enumerate(table.rows, start=1)}
     outside = {row.number for row in table.rows if row.rank is None}
@@ -125,6 +130,10 @@ def crosstable(
     if chosen == "swiss":
         arranged = {number: tuple((cell,) for cell in own) for number, own in cells.items()}
     else:
+        for number, cell in _carried_cells(carried):
+            counts = number not in outside and cell.opponent not in outside
+            place = places.get(cell.opponent or 0)
+            cells[number].append(replace(cell, place=place, counts=counts))
         arranged = _against_each(cells, places, outside)
     rows = tuple(CrossRow(places[row.number], row, arranged[row.number]) for row in table.rows)
     return Crosstable(chosen, table, rows)
@@ -182,6 +191,18 @@ def _cell(at: int, seen: Appearance) -> CrossCell:
         kind = CellKind.PENDING
     result = _RESULT[seen.mark]
     return CrossCell(kind, at, seen.opponent, None, seen.colour, result, _OUTCOME.get(result, ""))
+
+
+def _carried_cells(games: Sequence[CarriedGame]) -> Iterator[tuple[int, CrossCell]]:
+    for one in games:
+        for number, opponent, colour, mark in (
+            (one.white, one.black, Colour.WHITE, one.result.white),
+            (one.black, one.white, Colour.BLACK, one.result.black),
+        ):
+            kind = CellKind.PLAYED if mark.played else CellKind.FORFEIT
+            text = _RESULT[mark]
+            outcome = _OUTCOME.get(text, "")
+            yield number, CrossCell(kind, None, opponent, None, colour, text, outcome, carried=True)
 
 
 def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:

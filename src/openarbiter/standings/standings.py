@@ -18,6 +18,7 @@ from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
+from openarbiter.standings.carried import carried_in, not_counted, with_carried
 from openarbiter.standings.club import club_table, is_club_table, with_game_points
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import RoundKind
@@ -122,7 +123,14 @@ def standings(
             settled = settle(tournament, count, withdrawn)
             tournament, outside, walkovers = settled.tournament, settled.early, settled.walkovers
             notes += of_withdrawals(settled)
-        event = individual_event(tournament, count, predetermined=fixed, outside=outside)
+            whole_table = with_carried(tournament, count, outside)
+            notes += whole_table.note(count)
+            event = individual_event(
+                whole_table.tournament, whole_table.rounds, predetermined=True, outside=outside
+            )
+        else:
+            event = individual_event(tournament, count, predetermined=False)
+            notes += [not_counted()] if carried_in(tournament) else []
         field = RankedEvent({"": event}, "")
     if whole is None:
         score = parse_code({"": "PTS", "MP": "MPTS", "GP": "GPTS"}[chosen])
@@ -160,7 +168,9 @@ def standings(
     return Standings(
         rules=edition,
         rounds=count,
-        final=count >= (field.event().last_round) if bracket is None else bracket.finished,
+        final=field.event().rounds >= field.event().last_round
+        if bracket is None
+        else bracket.finished,
         teams=for_teams,
         primary=chosen,
         predetermined=fixed,
@@ -303,7 +313,8 @@ def _outside_rows(
 ) -> list[Row]:
     if not outside:
         return []
-    event = individual_event(tournament, rounds, predetermined=True)
+    whole = with_carried(tournament, rounds)
+    event = individual_event(whole.tournament, whole.rounds, predetermined=True)
     nothing = (Value(None),) * columns
     return [
         Row(None, number, event.participants[number].score, nothing) for number in sorted(outside)

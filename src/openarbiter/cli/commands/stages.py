@@ -21,10 +21,10 @@ from openarbiter.cli.writing import writing
 from openarbiter.model import Regulations, Tournament
 from openarbiter.model.stage_lines import stage_told
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import DUTCH, OTHER_SWISS, System, code_of, unnamed, with_system
+from openarbiter.pairing.system import DUTCH, System, with_system
 from openarbiter.stages.agreement import StageDifference, carried_difference, differences
 from openarbiter.stages.filled import filled_stage
-from openarbiter.stages.plan import numbers_are_seats
+from openarbiter.stages.plan import no_carrying, numbers_are_seats
 from openarbiter.stages.plan_file import PlannedStage, read_stage_plan
 from openarbiter.stages.qualification import Qualification, qualify
 from openarbiter.stages.seats import parse_seats
@@ -119,6 +119,9 @@ def _looked(
     path = folder / plan.file
     there = read_tournament(screen, str(path), given).tournament if path.exists() else None
     frame = there or _frame(plan, tables)
+    wrong = no_carrying(frame) if plan.record.carried else None
+    if wrong is not None:
+        raise Failure(Exit.WRONG_USE, f"{plan.name}: {wrong.message(screen.language.text)}")
     ordered = numbers_are_seats(frame)
     found = qualify(parse_seats(plan.record.seats), tables, ordered=ordered)
     differing: tuple[StageDifference, ...] = ()
@@ -147,10 +150,9 @@ def _frame(plan: PlannedStage, tables: tuple[StageTable, ...]) -> Tournament:
             tie_breaks=first.regulations.tie_breaks,
         ),
     )
-    if system in OTHER_SWISS:
-        return with_system(frame, System(system))
-    code = "FIDE_DUTCH" if system == DUTCH else code_of(System(system, 1), 1)
-    return unnamed(replace(frame, regulations=replace(frame.regulations, system=code)))
+    if system == DUTCH:
+        return replace(frame, regulations=replace(frame.regulations, system="FIDE_DUTCH"))
+    return with_system(frame, System(system))
 
 
 def _written(

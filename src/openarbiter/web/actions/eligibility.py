@@ -13,7 +13,7 @@ from openarbiter.formats.trf.facts import facts_of
 from openarbiter.model.chosen_editions import RuleField
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.known import Known
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import is_match_of_two, system_of
 from openarbiter.rating.deadlines import Deadline, DeadlineKind, deadlines, mend_until
 from openarbiter.rating.eligibility import AskedEvent, rating_eligibility
 from openarbiter.rating.verdict import Condition, ConditionVerdict
@@ -134,7 +134,7 @@ def eligibility_of(section: models.Section) -> Eligibility:
             control,
             system_of(tournament).scheduled,
             norms=planned,
-            match=len(tournament.entrants) == 2,
+            match=is_match_of_two(tournament),
         )
         by_rating = edition_for(tournament, RuleField.RATING, facts=facts)
         by_titles = edition_for(tournament, RuleField.TITLES, facts=facts)

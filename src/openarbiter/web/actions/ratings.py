@@ -17,7 +17,7 @@ from openarbiter.lists.search import by_fide_ids
 from openarbiter.lists.store import FIDE
 from openarbiter.model import Tournament
 from openarbiter.model.chosen_editions import RuleField
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import is_match_of_two, system_of
 from openarbiter.rating.event import RatedPlayer, rate_event, rate_player
 from openarbiter.rating.games import RatedEvent
 from openarbiter.rating.k_factor import Career
@@ -141,7 +141,7 @@ def _basis(position: Position, tournament: Tournament) -> RatingBasis:
     rules = rating_rules(applied.edition)
     control = control_of(facts_of(tournament).time_control)
     event = RatedEvent(
-        tournament, rules, kind_of(control), control, match=len(tournament.entrants) == 2
+        tournament, rules, kind_of(control), control, match=is_match_of_two(tournament)
     )
     careers, listed = _careers_of(position, event)
     return RatingBasis(

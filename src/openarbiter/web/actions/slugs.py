@@ -10,9 +10,7 @@ from django.utils.text import slugify
 _LETTERS = str.maketrans({"ъ": "a", "Ъ": "a"})
 """What anyascii leaves out although a letter of Bulgarian is written for it: Tarnovo."""
 
-RESERVED = frozenset(
-    {"settings", "people", "screens", "ledger", "export", "import", "new", "live", "stages"}
-)
+RESERVED = frozenset({"settings", "people", "screens", "ledger", "export", "import", "new", "live"})
 """What a section cannot be called in an address: pages of the event are."""
 
 

@@ -20,7 +20,7 @@ from openarbiter.model.stage_lines import (
 from openarbiter.model.text import N_
 from openarbiter.stages.agreement import StageDifference, carried_difference, differences
 from openarbiter.stages.carried import carried_games
-from openarbiter.stages.plan import no_stage, numbers_are_seats, plan_refused
+from openarbiter.stages.plan import no_carrying, no_stage, numbers_are_seats, plan_refused
 from openarbiter.stages.qualification import Qualification, Qualified, qualify
 from openarbiter.stages.seats import parse_seats, seats_text
 from openarbiter.stages.tables import DECLINED, DECLINED_WHY, WITHDREW, StageTable
@@ -212,6 +212,9 @@ def plan_stage(
         stage = _as_seen(section, seen)
         if stage.begun:
             raise Refused(Reason.of(_BEGUN, section=section.name))
+        wrong = no_carrying(tournament) if carried else None
+        if wrong is not None:
+            raise Refused(wrong)
         tidy = tuple((label.strip().upper(), slug) for label, slug in sources)
         _refuse_plan(section, tournament, tidy, seats)
         record = replace(

@@ -70,7 +70,7 @@ class StandingsPage(Schema):
 
 
 class CellRow(Schema):
-    """A round of a participant."""
+    """A round of a participant, or a game ``carried`` over from an earlier stage."""
 
     kind: str
     round: int | None
@@ -79,6 +79,7 @@ class CellRow(Schema):
     colour: str | None
     result: str | None
     counts: bool
+    carried: bool
 
 
 class CrossRow(StandingRow):
@@ -142,6 +143,7 @@ def crosstable(
                             colour=None if cell.colour is None else cell.colour.value,
                             result=cell.result or None,
                             counts=cell.counts,
+                            carried=cell.carried,
                         )
                         for cell in cells
                     ]

@@ -67,6 +67,9 @@ REGULATION_NAMES: dict[str, str] = {
 }
 """Regulations by the names that entries have for them."""
 
+GROUPINGS = {"snake": N_("in serpentine order"), "pots": N_("drawn from pots")}
+"""How groups were made, by the codes that entries have."""
+
 _ALONE, _END = "\u2068", "\u2069"
 """What keeps a name that is written from right to left from turning the words around it."""
 
@@ -89,6 +92,8 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
         values[name] = _role(values[name])
     for name in ("kind", "was"):
         values[name] = _bye(values[name])
+    if entry.action == "stage-groups":
+        values["how"] = _groups(str(values["how"]))
     values["fields"] = _regulations(values["fields"])
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
     what = ACTIONS.get(str(values["of"]))
@@ -112,6 +117,15 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
 def _filled(template: str, values: dict[str, object]) -> str:
     """A sentence with what is known in its places, and a dash where nothing is."""
     return language().text(template).format_map(values)
+
+
+def _groups(how: str) -> str:
+    """How groups were made: a code, and the seed of the lots where they were drawn."""
+    code, _, seed = how.partition(", ")
+    name = GROUPINGS.get(code)
+    if name is None:
+        return how
+    return ", ".join(filter(None, (say(name), seed)))
 
 
 def _bye(value: object) -> str:

@@ -7,7 +7,8 @@ from typing import Protocol
 
 PLACES: dict[str, str] = {
     "public-event": "",
-    "public-stages": "stages/",
+    # Two parts, the second of which no page of a section has: a section may be called "stages".
+    "public-stages": "event/stages/",
     "public-section": "{section}/",
     "public-players": "{section}/players/",
     "public-player": "{section}/players/{number}/",

@@ -9,7 +9,6 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from openarbiter.model.stage_lines import StageRecord
-from openarbiter.stages.carried import combined
 from openarbiter.stages.seats import SeatKind, StagePlace, WrongSeats, parse_seats
 from openarbiter.standings import standings
 from openarbiter.web import models
@@ -89,9 +88,7 @@ def carried_table(stage: SectionStage) -> Markup:
     record, own = stage.record, stage.tournament
     if not record.games:
         return Markup()
-    whole = combined(own, record.games)
-    made = standings(whole, rounds=len(whole.rounds), round_robin=True)
-    sheet = standings_of(SectionTable(whole, made, (), None))
+    sheet = standings_of(SectionTable(own, standings(own), (), None))
     return part_of(sheet, lambda _number, _key: "", size=None).html
 
 

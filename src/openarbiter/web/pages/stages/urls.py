@@ -7,7 +7,8 @@ from django.urls import URLPattern, path
 from openarbiter.web.pages.stages.one import section_stage, section_stage_plan
 from openarbiter.web.pages.stages.overview import event_stage_groups, event_stages
 
-_EVENT = "desk/<slug:event>/stages/"
+# Two parts, the second of which no page of a section has: a section may be called "stages".
+_EVENT = "desk/<slug:event>/event/stages/"
 _SECTION = "desk/<slug:event>/<slug:section>/stage/"
 
 patterns: list[URLPattern] = [
