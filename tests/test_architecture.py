@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "knockout": {"model"},
     "pairing": {*RULES, "knockout", "clubs", "version"},
     "standings": {*RULES, "knockout", "clubs"},
-    "handling": {*RULES, "knockout", "clubs", "pairing", "standings"},
+    "handling": {*RULES, "knockout", "clubs", "pairing", "standings", "prizes"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},

@@ -137,3 +137,41 @@ def test_a_second_list_that_cannot_be_read_differs(openarbiter, files) -> None:
     assert (
         openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--against", "other.csv").code == 3
     )
+
+
+def _club_with(plan: str) -> None:
+    kept = "".join(f"### Prize plan: {line}\n" for line in plan.splitlines())
+    Path("club.trf").write_text(SEVEN.rstrip("\n") + "\n" + kept, encoding="utf-8")
+
+
+@pytest.mark.rule("Money prizes")
+def test_the_plan_in_the_tournament_file_counts_where_none_is_given(openarbiter, files) -> None:
+    assert openarbiter("prizes", "club.trf").code == 2
+    with_option = openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--json").json
+    assert with_option["plan"] == {"from_tournament_file": False, "same_as_in_file": None}
+    _club_with(PLAN)
+    own = openarbiter("prizes", "club.trf", "--json").json
+    assert own["plan"] == {"from_tournament_file": True, "same_as_in_file": None}
+    assert own["winners"] == with_option["winners"]
+
+
+@pytest.mark.rule("Money prizes")
+def test_of_two_plans_that_of_the_option_counts_and_the_difference_is_told(
+    openarbiter, files
+) -> None:
+    _club_with(PLAN)
+    ran = openarbiter("prizes", "club.trf", "--plan", "plan.toml")
+    assert (ran.code, "club.trf has a prize plan, too: the same as plan.toml." in ran.err) == (0, 1)
+    _club_with("[main]\nprizes = [7]\n")
+    ran = openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--json")
+    assert (ran.code, ran.json["sum"], ran.json["plan"]["same_as_in_file"]) == (0, "500.00", False)
+    assert ran.json["warnings"][0]["code"] == "other-plan"
+    assert openarbiter("prizes", "club.trf", "--json").json["sum"] == "7.00"
+
+
+@pytest.mark.rule("Money prizes")
+def test_a_plan_in_the_tournament_file_with_errors_is_told_by_its_lines(openarbiter, files) -> None:
+    _club_with("[main]\nprices = [7]\n")
+    ran = openarbiter("prizes", "club.trf")
+    assert ran.code == 3
+    assert "club.trf (### Prize plan), line 2: main.prices" in ran.err
