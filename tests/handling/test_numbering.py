@@ -292,11 +292,13 @@ def test_prizes_follow_players_who_get_other_numbers() -> None:
     new = with_numbers(_with_prizes(PLAN, 2), {1: 2, 2: 3, 3: 1})
     told = told_plan(new)
     plan = read_plan(told.text.encode()).plan
-    assert plan is not None and plan.excluded == (1,)
+    assert plan is not None
+    assert plan.excluded == (1,)
     assert plan.lists[1].conditions.players == (2, 3)
     assert told.announced == datetime(2026, 5, 1, 9, tzinfo=UTC)
     published = published_prizes(new)
-    assert published is not None and [each.number for each in published.winners] == [3]
+    assert published is not None
+    assert [each.number for each in published.winners] == [3]
     back = with_numbers(new, {2: 1, 3: 2, 1: 3})
     assert read_plan(told_plan(back).text.encode()) == read_plan(PLAN.encode())
 
@@ -314,7 +316,9 @@ def test_a_plan_without_numbers_stays_to_the_letter() -> None:
 def test_a_removed_player_leaves_the_plan_and_opens_no_list_to_everybody() -> None:
     new = without_number(without_number(_with_prizes(PLAN), 3), 1)
     plan = read_plan(told_plan(new).text.encode()).plan
-    assert plan is not None and plan.excluded == ()
+    assert plan is not None
+    assert plan.excluded == ()
     assert plan.lists[1].conditions.players == (2,)
     last = read_plan(told_plan(without_number(new, 2)).text.encode()).plan
-    assert last is not None and last.lists[1].conditions.players == (NOBODY,)
+    assert last is not None
+    assert last.lists[1].conditions.players == (NOBODY,)

@@ -304,8 +304,6 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    extra = prizes_without(
-        replace(frame, extra=stage_lines_without(frame, number)), number
-    ).extra
+    extra = prizes_without(replace(frame, extra=stage_lines_without(frame, number)), number).extra
     extra = without_the_player(extra, number)
     return replace(frame, teams=teams, regulations=changed, extra=extra)
