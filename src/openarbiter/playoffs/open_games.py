@@ -31,9 +31,7 @@ def games_that_matter(
     if not 1 <= places <= len(scores):
         return ()
     playing = {player for game in games for player in (game.white, game.black)}
-    best = {
-        player: score + (most if player in playing else 0) for player, score in scores.items()
-    }
+    best = {player: score + (most if player in playing else 0) for player, score in scores.items()}
     least = sorted(scores.values(), reverse=True)[places - 1]
     highest = sorted(best.values(), reverse=True)[places - 1]
 
