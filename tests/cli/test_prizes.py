@@ -8,8 +8,11 @@ import shlex
 from pathlib import Path
 
 import pytest
+from support.knockouts import knockout, played_out
 from support.places import ROOT
 from support.small import SEVEN
+
+from openarbiter.formats.trf import write_trf
 
 PAGE = (ROOT / "docs" / "prizes.md").read_text(encoding="utf-8")
 PLAN = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)[0]
@@ -175,3 +178,21 @@ def test_a_plan_in_the_tournament_file_with_errors_is_told_by_its_lines(openarbi
     ran = openarbiter("prizes", "club.trf")
     assert ran.code == 3
     assert "club.trf (### Prize plan), line 2: main.prices" in ran.err
+
+
+@pytest.mark.rule("C.02 13.2.6")
+def test_who_goes_out_in_one_round_of_a_knock_out_shares_the_prizes(openarbiter, files) -> None:
+    """Eight players of whom the better always wins; ranks and amounts by hand."""
+    write_trf(played_out(knockout(8)), "cup.trf")
+    rows = openarbiter("standings", "cup.trf", "--json").json["rows"]
+    assert {row["number"]: row["rank"] for row in rows} == {
+        1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 5, 7: 5, 8: 5,
+    }  # fmt: skip
+    Path("cup.toml").write_text("[main]\nprizes = [400, 200, 101, 50, 10]\n", encoding="utf-8")
+    ran = openarbiter("prizes", "cup.trf", "--plan", "cup.toml", "--json")
+    assert ran.code == 0
+    money = {each["number"]: each["money"] for each in ran.json["winners"]}
+    assert money == {
+        1: "400.00", 2: "200.00", 3: "75.50", 4: "75.50",
+        5: "2.50", 6: "2.50", 7: "2.50", 8: "2.50",
+    }  # fmt: skip
