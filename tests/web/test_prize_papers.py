@@ -226,6 +226,6 @@ def test_papers_print_the_published_list_once_there_is_one(
         assert "75.00" in after[paper], paper
         assert "45.00" not in after[paper], paper
     book = sheet_of(workbook_to_sign(played, wish))
-    assert "75.00" in [cell.value for row in book.iter_rows() for cell in row]
+    assert 75 in [cell for row in book.iter_rows(values_only=True) for cell in row]
     page = text_of(client_of(Role.CHIEF).get(place_of(played, "prizes/papers/")))
     assert "The lists and receipts print the published list." in page
