@@ -227,5 +227,5 @@ def test_papers_print_the_published_list_once_there_is_one(
         assert "45.00" not in after[paper], paper
     book = sheet_of(workbook_to_sign(played, wish))
     assert 75 in [cell for row in book.iter_rows(values_only=True) for cell in row]
-    page = text_of(client_of(Role.CHIEF).get(place_of(played, "prizes/papers/")))
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(played, "prizes/papers/")))
     assert "The lists and receipts print the published list." in page

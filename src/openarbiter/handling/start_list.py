@@ -26,7 +26,6 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
-from openarbiter.prizes.plan_numbers import prizes_without
 
 _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
@@ -304,6 +303,11 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    extra = prizes_without(replace(frame, extra=stage_lines_without(frame, number)), number).extra
+    extra = stage_lines_without(frame, number)
+    if any(line.startswith("### Prize") for line in extra):
+        # Most tournaments have no prizes in their file, and most commands load none.
+        from openarbiter.prizes.plan_numbers import prizes_without
+
+        extra = prizes_without(replace(frame, extra=extra), number).extra
     extra = without_the_player(extra, number)
     return replace(frame, teams=teams, regulations=changed, extra=extra)
