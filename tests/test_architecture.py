@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "knockout": {"model"},
     "pairing": {*RULES, "knockout", "clubs", "version"},
     "standings": {*RULES, "knockout", "clubs"},
-    "handling": {*RULES, "knockout", "clubs", "pairing", "standings"},
+    "handling": {*RULES, "knockout", "clubs", "pairing", "standings", "prizes"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},
@@ -408,3 +408,21 @@ def test_forms_are_read_by_schemas() -> None:
 )
 def test_a_form_read_by_hand_is_found(line: str) -> None:
     assert read_by_hand(line)
+
+
+def test_the_guide_names_every_room_once_and_those_it_uses_above_it() -> None:
+    guide = (PACKAGE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)/` \|", guide, re.MULTILINE)
+    rooms = [each for each in told if each != "native"]
+    assert sorted(rooms) == sorted(set(MAY_IMPORT) - {"version", "data"})
+    at = {room: place for place, room in enumerate(rooms)}
+    taken: dict[str, set[str]] = {room: set() for room in (*MAY_IMPORT, "__init__", "__main__")}
+    for path in modules():
+        taken[room_of(path)] |= {used for _, used in imported_rooms(path)}
+    below = [
+        f"{room} uses {used}"
+        for room, those in MAY_IMPORT.items()
+        for used in those
+        if room in at and used in at and used in taken[room] and at[used] > at[room]
+    ]
+    assert not below

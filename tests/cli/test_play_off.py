@@ -273,3 +273,26 @@ def test_the_page_for_the_notice_board(openarbiter) -> None:
 def test_every_language_says_it(openarbiter) -> None:
     for language in ("ru", "uk", "bg"):
         assert openarbiter(*DRAWN, *ROUND_ROBIN, "--lang", language).code == 0
+
+
+@pytest.mark.rule("C.02 13.2.8")
+def test_lower_boards_may_still_play_when_a_play_off_begins(openarbiter) -> None:
+    lower = LEVEL.replace("1.5    4     1 b 0     3 w =     5 w 1", "0.5    4     1 b 0     3 w =")
+    lower = lower.replace("     4 b 0\n", "\n")
+    lower = lower.replace("3 w =\n001    5", "3 w =     5 w  \n001    5")
+    lower = lower.replace("2 w 0     6 b 0\n", "2 w 0     6 b 0     4 b  \n")
+    Path("open.trf").write_text(lower, encoding="utf-8")
+    ran = openarbiter("play-off", "open.trf", "--seed", "3 5 2", "--ended", "17:40")
+    assert ran.code == 0
+    assert "1 game is open; it cannot change who is level for place 1" in ran.err
+    upper = LEVEL.replace(
+        "2.0    3     5 b 1     1 w =     6 b =", "1.5    3     5 b 1     1 w =     6 b  "
+    )
+    upper = upper.replace(
+        "1.5    5     3 b 0     5 w 1     2 w =", "1.0    5     3 b 0     5 w 1     2 w  "
+    )
+    Path("open.trf").write_text(upper, encoding="utf-8")
+    ran = openarbiter("play-off", "open.trf", "--seed", "3 5 2", "--ended", "17:40")
+    assert ran.code == 0
+    told = " ".join(ran.err.split())
+    assert "can still change who is level for place 1: 6 Farid – 2 Boris" in told

@@ -8,8 +8,11 @@ import shlex
 from pathlib import Path
 
 import pytest
+from support.knockouts import knockout, played_out
 from support.places import ROOT
 from support.small import SEVEN
+
+from openarbiter.formats.trf import write_trf
 
 PAGE = (ROOT / "docs" / "prizes.md").read_text(encoding="utf-8")
 PLAN = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)[0]
@@ -137,3 +140,59 @@ def test_a_second_list_that_cannot_be_read_differs(openarbiter, files) -> None:
     assert (
         openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--against", "other.csv").code == 3
     )
+
+
+def _club_with(plan: str) -> None:
+    kept = "".join(f"### Prize plan: {line}\n" for line in plan.splitlines())
+    Path("club.trf").write_text(SEVEN.rstrip("\n") + "\n" + kept, encoding="utf-8")
+
+
+@pytest.mark.rule("Money prizes")
+def test_the_plan_in_the_tournament_file_counts_where_none_is_given(openarbiter, files) -> None:
+    assert openarbiter("prizes", "club.trf").code == 2
+    with_option = openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--json").json
+    assert with_option["plan"] == {"from_tournament_file": False, "same_as_in_file": None}
+    _club_with(PLAN)
+    own = openarbiter("prizes", "club.trf", "--json").json
+    assert own["plan"] == {"from_tournament_file": True, "same_as_in_file": None}
+    assert own["winners"] == with_option["winners"]
+
+
+@pytest.mark.rule("Money prizes")
+def test_of_two_plans_that_of_the_option_counts_and_the_difference_is_told(
+    openarbiter, files
+) -> None:
+    _club_with(PLAN)
+    ran = openarbiter("prizes", "club.trf", "--plan", "plan.toml")
+    assert (ran.code, "club.trf has a prize plan, too: the same as plan.toml." in ran.err) == (0, 1)
+    _club_with("[main]\nprizes = [7]\n")
+    ran = openarbiter("prizes", "club.trf", "--plan", "plan.toml", "--json")
+    assert (ran.code, ran.json["sum"], ran.json["plan"]["same_as_in_file"]) == (0, "500.00", False)
+    assert ran.json["warnings"][0]["code"] == "other-plan"
+    assert openarbiter("prizes", "club.trf", "--json").json["sum"] == "7.00"
+
+
+@pytest.mark.rule("Money prizes")
+def test_a_plan_in_the_tournament_file_with_errors_is_told_by_its_lines(openarbiter, files) -> None:
+    _club_with("[main]\nprices = [7]\n")
+    ran = openarbiter("prizes", "club.trf")
+    assert ran.code == 3
+    assert "club.trf (### Prize plan), line 2: main.prices" in ran.err
+
+
+@pytest.mark.rule("C.02 13.2.6")
+def test_who_goes_out_in_one_round_of_a_knock_out_shares_the_prizes(openarbiter, files) -> None:
+    """Eight players of whom the better always wins; ranks and amounts by hand."""
+    write_trf(played_out(knockout(8)), "cup.trf")
+    rows = openarbiter("standings", "cup.trf", "--json").json["rows"]
+    assert {row["number"]: row["rank"] for row in rows} == {
+        1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 5, 7: 5, 8: 5,
+    }  # fmt: skip
+    Path("cup.toml").write_text("[main]\nprizes = [400, 200, 101, 50, 10]\n", encoding="utf-8")
+    ran = openarbiter("prizes", "cup.trf", "--plan", "cup.toml", "--json")
+    assert ran.code == 0
+    money = {each["number"]: each["money"] for each in ran.json["winners"]}
+    assert money == {
+        1: "400.00", 2: "200.00", 3: "75.50", 4: "75.50",
+        5: "2.50", 6: "2.50", 7: "2.50", 8: "2.50",
+    }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from openarbiter.handling.numbering import (
@@ -12,6 +14,7 @@ from openarbiter.handling.numbering import (
     renumbered,
     with_numbers,
 )
+from openarbiter.handling.start_list import without_number
 from openarbiter.model import (
     TITLES,
     Acceleration,
@@ -31,6 +34,16 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.pairing import pair_round
+from openarbiter.prizes.computation import WonPrize
+from openarbiter.prizes.plan_file import read_plan
+from openarbiter.prizes.plan_lines import ToldPlan, told_plan, with_plan
+from openarbiter.prizes.plan_numbers import NOBODY
+from openarbiter.prizes.published import (
+    PublishedPrizes,
+    PublishedWinner,
+    published_prizes,
+    with_published,
+)
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 
 
@@ -246,3 +259,66 @@ def test_whoever_had_virtual_points_keeps_them_in_as_few_ranges_as_can_be(
         for player in range(each.first_player, each.last_player + 1)
     }
     assert given == {new[player]: 10 if player <= 3 else 5 for player in new}
+
+
+def _with_prizes(plan: str, *winners: int) -> Tournament:
+    """Three players with this prize plan, and a published list of these winners."""
+    won = (WonPrize("Main prizes", 1, 1, 10000, ()),)
+    published = PublishedPrizes(
+        datetime(2026, 5, 9, 18, tzinfo=UTC),
+        "EUR",
+        2,
+        tuple(PublishedWinner(number, 1, 30, 10000, 0, won) for number in winners),
+    )
+    players = tuple(Entrant(number, name) for number, name in enumerate("ABC", start=1))
+    told = ToldPlan(plan, datetime(2026, 5, 1, 9, tzinfo=UTC))
+    return with_published(with_plan(Tournament(players), told), published if winners else None)
+
+
+PLAN = """excluded = [3]
+
+[main]
+prizes = [100]
+
+[[category]]
+name = "Juniors"
+prizes = [50]
+players = [1, 2]
+"""
+
+
+@pytest.mark.rule("Money prizes")
+def test_prizes_follow_players_who_get_other_numbers() -> None:
+    new = with_numbers(_with_prizes(PLAN, 2), {1: 2, 2: 3, 3: 1})
+    told = told_plan(new)
+    plan = read_plan(told.text.encode()).plan
+    assert plan is not None
+    assert plan.excluded == (1,)
+    assert plan.lists[1].conditions.players == (2, 3)
+    assert told.announced == datetime(2026, 5, 1, 9, tzinfo=UTC)
+    published = published_prizes(new)
+    assert published is not None
+    assert [each.number for each in published.winners] == [3]
+    back = with_numbers(new, {2: 1, 3: 2, 1: 3})
+    assert read_plan(told_plan(back).text.encode()) == read_plan(PLAN.encode())
+
+
+@pytest.mark.rule("Money prizes")
+def test_a_plan_without_numbers_stays_to_the_letter() -> None:
+    old = _with_prizes("# by the committee\n[main]\nprizes = [100]\n")
+    assert with_numbers(old, {1: 2, 2: 3, 3: 1}).extra == old.extra
+    broken = _with_prizes("[main\n")
+    assert with_numbers(broken, {1: 2, 2: 3, 3: 1}).extra == broken.extra
+    assert without_number(broken, 3).extra == broken.extra
+
+
+@pytest.mark.rule("Money prizes")
+def test_a_removed_player_leaves_the_plan_and_opens_no_list_to_everybody() -> None:
+    new = without_number(without_number(_with_prizes(PLAN), 3), 1)
+    plan = read_plan(told_plan(new).text.encode()).plan
+    assert plan is not None
+    assert plan.excluded == ()
+    assert plan.lists[1].conditions.players == (2,)
+    last = read_plan(told_plan(without_number(new, 2)).text.encode()).plan
+    assert last is not None
+    assert last.lists[1].conditions.players == (NOBODY,)

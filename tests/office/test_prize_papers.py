@@ -16,7 +16,12 @@ from openarbiter.i18n import LANGUAGES, language_named
 from openarbiter.office.prize_papers.announcement import announced, announcement_values
 from openarbiter.office.prize_papers.printing import printed
 from openarbiter.office.prize_papers.receipts import receipt_values
-from openarbiter.office.prize_papers.signed_list import signed_list, signed_sheet, signed_values
+from openarbiter.office.prize_papers.signed_list import (
+    PROVISIONAL,
+    signed_list,
+    signed_sheet,
+    signed_values,
+)
 from openarbiter.office.sheet_xlsx import sheet_xlsx
 from openarbiter.prizes import prizes
 
@@ -61,7 +66,7 @@ def test_lists_and_receipts_add_up_to_the_sum_of_the_plan(language) -> None:
 def test_the_list_to_sign_carries_its_sums_from_page_to_page(tmp_path: Path) -> None:
     result, names = crowded_prizes()
     paper = signed_list(result, names)
-    made = printed("signed_list", signed_values(paper, ceremony(), provisional=True))
+    made = printed("signed_list", signed_values(paper, ceremony(), provisional=PROVISIONAL))
     text = text_of_pdf(made.pdf, tmp_path)
     pages = [each for each in text.split("\f") if each.strip()]
     assert len(pages) == pages_of_pdf(made.pdf, tmp_path) > 2

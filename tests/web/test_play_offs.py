@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from django.test import Client
 from support.pages import browser_of, place_of, program_of, text_of
 from support.playing import ANN, WON, entrants, game_of
 
+from openarbiter.cli.start import run
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Colour, Game, Mark, Regulations, Result, Round, Tournament
 from openarbiter.playoffs import BadPlayOff, HeldPlayOff, PlayOffGame, PlayOffResult
@@ -491,3 +493,24 @@ def test_a_play_off_of_the_file_stands_in_place_of_the_one_before(four: models.S
     tournament = exported(four)
     (own,) = held_in(tournament)
     assert held_in(with_held(tournament, own)) == (own,)
+
+
+@pytest.mark.parametrize("by_state", [False, True])
+def test_the_command_goes_on_where_the_workbench_stopped_and_back(
+    four: models.Section, filled: Filled, tmp_path: Path, by_state: bool
+) -> None:
+    enter(four, "1.1.1", "1-0")
+    there, back = tmp_path / "there.trf", tmp_path / "back.trf"
+    write_trf(exported(four), there)
+    kept = ["--state", str(tmp_path / "kept.json")] if by_state else []
+    asked = ["play-off", str(there), *kept, "--result", "1.1.2=1-0", "--write", str(back)]
+    assert run(asked) == 0
+    again = filled(read_trf(back.read_bytes()).tournament, "Again")
+    enter(four, "1.1.2", "1-0")
+    assert held(again).now == held(four).now
+    assert held(again).ended == held(four).ended
+    assert held(again).lots == held(four).lots
+    for section in (four, again):
+        played(section, better)
+    assert held(again).order == held(four).order
+    assert [row.rank for row in table_of(again).rows] == [row.rank for row in table_of(four).rows]

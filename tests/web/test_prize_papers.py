@@ -18,14 +18,18 @@ from openarbiter.i18n import ENGLISH, LANGUAGES, language_named
 from openarbiter.model import Game, Round
 from openarbiter.prizes.plan_file import read_plan
 from openarbiter.web import models
+from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.prize_papers import (
     MOST_SHEETS,
+    OF_PRIZES,
     PaperWish,
     PrizePaper,
     made_prize_paper,
     sheets_of,
+    workbook_to_sign,
 )
 from openarbiter.web.actions.prize_plan import save_plan, seen_of
+from openarbiter.web.actions.prize_publishing import publish_prizes
 from openarbiter.web.actions.prizes import plan_told, prizes_of
 from openarbiter.web.rights import Role
 
@@ -190,3 +194,38 @@ def test_papers_for_programs(played: models.Section, chief: models.User) -> None
     assert client.get(f"{at}/others.pdf").status_code == 422
     assert client.get(f"{at}/diplomas.pdf", {"player": 99}).status_code == 404
     assert client.get(f"{at}/diplomas.pdf", {"places": 0}).status_code == 422
+
+
+@pytest.mark.rule("Money prizes")
+def test_papers_print_the_published_list_once_there_is_one(
+    played: models.Section, client_of: ClientOf, tmp_path: Path
+) -> None:
+    wish = PaperWish(ENGLISH)
+    mark = "Provisional: the list of prizes has not been published."
+
+    def printed() -> dict[PrizePaper, str]:
+        played.refresh_from_db()
+        return {
+            paper: text_of_pdf(made_prize_paper(played, paper, wish).pdf, tmp_path)
+            for paper in OF_PRIZES
+        }
+
+    why = "The train leaves"
+    publish_final(ANN, played)
+    assert all(mark in text for text in printed().values())
+    computed = prizes_of(played)
+    assert computed is not None
+    publish_prizes(ANN, played, computed.digest.text, why, ["not-confirmed"])
+    before = printed()
+    assert not any("Provisional" in text for text in before.values())
+    plan = read_plan(PLAN.replace(b"[100, 50]", b"[70, 20]")).plan
+    assert plan is not None
+    save_plan(ANN, played, seen_of(plan_told(played)), plan, why)
+    after = printed()
+    for paper in OF_PRIZES:
+        assert "75.00" in after[paper], paper
+        assert "45.00" not in after[paper], paper
+    book = sheet_of(workbook_to_sign(played, wish))
+    assert 75 in [cell for row in book.iter_rows(values_only=True) for cell in row]
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(played, "prizes/papers/")))
+    assert "The lists and receipts print the published list." in page

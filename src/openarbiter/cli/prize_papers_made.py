@@ -40,6 +40,7 @@ def made_papers(
     from openarbiter.office.prize_papers.printing import printed
     from openarbiter.office.prize_papers.receipts import receipt_values
     from openarbiter.office.prize_papers.signed_list import (
+        PROVISIONAL,
         signed_list,
         signed_sheet,
         signed_values,
@@ -47,13 +48,14 @@ def made_papers(
     from openarbiter.office.sheet_xlsx import sheet_xlsx
 
     paper = signed_list(result, names)
-    to_sign = printed("signed_list", signed_values(paper, ceremony, provisional=provisional))
-    read_out = announcement_values(result, names, ceremony, provisional=provisional)
+    mark = PROVISIONAL if provisional else ""
+    to_sign = printed("signed_list", signed_values(paper, ceremony, provisional=mark))
+    read_out = announcement_values(result, names, ceremony, provisional=mark)
     to_read = printed("announcement", read_out)
-    receipts = printed("receipts", receipt_values(paper, ceremony))
+    receipts = printed("receipts", receipt_values(paper, ceremony, provisional=mark))
     contents = (
         to_sign.pdf,
-        sheet_xlsx(signed_sheet(paper, ceremony)),
+        sheet_xlsx(signed_sheet(paper, ceremony, provisional=mark)),
         to_read.pdf,
         receipts.pdf,
     )

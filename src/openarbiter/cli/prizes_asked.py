@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
@@ -19,7 +19,8 @@ from openarbiter.prizes.candidates import WrongPlayOff, candidates_of
 from openarbiter.prizes.computation import Prizes, prizes
 from openarbiter.prizes.other_list import NotAPrizeList, OtherList, read_other_list
 from openarbiter.prizes.plan import Measure, PrizePlan
-from openarbiter.prizes.plan_file import read_plan
+from openarbiter.prizes.plan_file import PlanReading, read_plan
+from openarbiter.prizes.plan_lines import told_plan
 from openarbiter.rating.event import RatedPlayer, rate_event
 
 SHOWN = 20
@@ -32,7 +33,69 @@ def asked_plan(screen: Screen, name: str, *, teams: bool) -> PrizePlan:
     Raises:
         Failure: it cannot be read or has errors, or asks of teams what only players have.
     """
-    reading = read_plan(read_bytes(screen, name))
+    return _plan_read(screen, name, read_plan(read_bytes(screen, name)), teams=teams)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlan:
+    """The plan that counts, and where it is from.
+
+    Attributes:
+        name: of the place its lines are counted in, for messages.
+        from_file: whether the tournament file keeps it.
+        same: whether the tournament file keeps the same plan beside the one of the option; None
+            where there is only one.
+    """
+
+    plan: PrizePlan
+    name: str
+    from_file: bool
+    same: bool | None = None
+
+
+def chosen_plan(
+    screen: Screen, file: str, tournament: Tournament, name: str | None, *, teams: bool
+) -> ChosenPlan:
+    """The plan of ``--plan``, else the one that the tournament file keeps.
+
+    Args:
+        file: the name of the tournament file.
+        name: of the plan file; None where none is given.
+
+    Raises:
+        Failure: there is neither, or the one that counts cannot be used.
+    """
+    kept = told_plan(tournament).text
+    if name is None:
+        if not kept:
+            message = screen.say(
+                "{file} has no prize plan (lines ### Prize plan). Give one with --plan.", file=file
+            )
+            raise Failure(Exit.WRONG_USE, message)
+        own = f"{file} (### Prize plan)"
+        plan = _plan_read(screen, own, read_plan(kept.encode()), teams=teams)
+        return ChosenPlan(plan, own, from_file=True)
+    plan = asked_plan(screen, name, teams=teams)
+    same = read_plan(kept.encode()).plan == plan if kept else None
+    return ChosenPlan(plan, name, from_file=False, same=same)
+
+
+def two_plans_told(screen: Screen, file: str, chosen: ChosenPlan) -> str:
+    """Which of two plans counts, and whether they differ; ``""`` where there is one."""
+    if chosen.same is None:
+        return ""
+    if chosen.same:
+        return screen.say(
+            "{file} has a prize plan, too: the same as {plan}.", file=file, plan=chosen.name
+        )
+    return screen.say(
+        "{file} has another prize plan. The one of --plan counts: {plan}.",
+        file=file,
+        plan=chosen.name,
+    )
+
+
+def _plan_read(screen: Screen, name: str, reading: PlanReading, *, teams: bool) -> PrizePlan:
     plan = reading.plan
     if plan is None:
         lines = [screen.say("{file}: the plan has errors. Correct them first.", file=name)]

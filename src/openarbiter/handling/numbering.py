@@ -160,6 +160,11 @@ def _lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[s
     changed = lines_renumbered(tournament, new)
     changed = replace(changed, extra=match_renumbered(changed, new))
     changed = replace(changed, extra=stage_lines_renumbered(changed, new))
+    if any(line.startswith("### Prize") for line in changed.extra):
+        # Most tournaments have no prizes in their file, and most commands load none.
+        from openarbiter.prizes.plan_numbers import prizes_renumbered
+
+        changed = prizes_renumbered(changed, new)
     return with_other_numbers(changed.extra, new)
 
 

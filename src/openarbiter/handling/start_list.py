@@ -306,5 +306,11 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    extra = without_the_player(stage_lines_without(frame, number), number)
+    extra = stage_lines_without(frame, number)
+    if any(line.startswith("### Prize") for line in extra):
+        # Most tournaments have no prizes in their file, and most commands load none.
+        from openarbiter.prizes.plan_numbers import prizes_without
+
+        extra = prizes_without(replace(frame, extra=extra), number).extra
+    extra = without_the_player(extra, number)
     return replace(frame, teams=teams, regulations=changed, extra=extra)

@@ -37,6 +37,7 @@ from openarbiter.cli.play_off_kept import (
     refuse_changed,
     told_by,
 )
+from openarbiter.cli.play_off_open import still_open_told
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
@@ -365,7 +366,10 @@ def _warn(screen: Screen, tournament: Tournament, standing: Standing, held: Held
     """What an arbiter has to know before relying on it."""
     warnings = []
     if not standing.table.final or standing.table.pending:
-        warnings.append(screen.say("The tournament is not over: who is level may still change."))
+        told = still_open_told(screen, tournament, held.level)
+        warnings.append(
+            told or screen.say("The tournament is not over: who is level may still change.")
+        )
     boards = held.now.stages[-1].boards if held.now.stages else 0
     arbiters = len(facts_of(tournament).arbiters)
     if arbiters and arbiters < boards and held.terms.rules.articles.arbiter:

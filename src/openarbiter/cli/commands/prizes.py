@@ -21,8 +21,9 @@ from openarbiter.cli.paper_options import (
 from openarbiter.cli.prize_papers_made import made_papers, paper_names
 from openarbiter.cli.prizes_asked import (
     asked_other_list,
-    asked_plan,
     asked_prizes,
+    chosen_plan,
+    two_plans_told,
 )
 from openarbiter.cli.prizes_json import (
     against_json,
@@ -62,13 +63,13 @@ def prizes(
     file: File,
     *,
     plan_file: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--plan",
             metavar="PLAN",
-            help=N_("The prize plan, a TOML file as the documentation on prizes describes it."),
+            help=N_("The prize plan, a TOML file; by default the one in the tournament file."),
         ),
-    ],
+    ] = None,
     player: Annotated[
         str | None,
         typer.Option(
@@ -133,7 +134,8 @@ def prizes(
     ceremony = asked_ceremony(screen, tournament, on_papers)
     standing = standing_of(screen, reading.tournament, options, lines)
     table = standing.table
-    plan = asked_plan(screen, plan_file, teams=table.teams)
+    chosen = chosen_plan(screen, file, reading.tournament, plan_file, teams=table.teams)
+    plan = chosen.plan
     names = names_of(tournament, teams=table.teams)
     result = asked_prizes(
         screen,
@@ -155,7 +157,11 @@ def prizes(
     if not table.final:
         message = screen.say("The tournament is not over: these prizes are provisional.")
         screen.aside(f"{severity(screen, Severity.WARNING)}: {message}", STYLES[Severity.WARNING])
-    _show_doubts(screen, plan_file, doubts, voice)
+    beside = two_plans_told(screen, file, chosen)
+    if beside:
+        level = Severity.NOTE if chosen.same else Severity.WARNING
+        screen.aside(f"{severity(screen, level)}: {beside}", STYLES[level])
+    _show_doubts(screen, chosen.name, doubts, voice)
     words = PrizeWords(voice, plan)
     sheet = prize_sheet(
         voice,
@@ -197,6 +203,7 @@ def prizes(
         {
             "tournament": tournament.name,
             "final": table.final,
+            "plan": {"from_tournament_file": chosen.from_file, "same_as_in_file": chosen.same},
             **prizes_json(result, names),
             "explanation": prize_document_json(account),
             "against": None
@@ -205,6 +212,7 @@ def prizes(
             "written": [*(name for name in (csv, html) if name is not None), *printed],
             "warnings": [
                 *(caveat.json() for caveat in standing.caveats),
+                *([] if chosen.same is not False else [{"code": "other-plan", "message": beside}]),
                 *prize_doubts_json(screen, doubts),
                 *({"code": "letters-missing", "message": text} for text in spelt),
             ],

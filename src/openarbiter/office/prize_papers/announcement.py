@@ -10,7 +10,6 @@ from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
 from openarbiter.office.prize_papers.amount_words import money_figure
 from openarbiter.office.prize_papers.ceremony import Ceremony
-from openarbiter.office.prize_papers.signed_list import PROVISIONAL
 from openarbiter.prizes.candidates import PrizeCandidate
 from openarbiter.prizes.computation import PaidList, Prizes
 
@@ -80,9 +79,13 @@ def announcement_values(
     names: Mapping[int, str],
     ceremony: Ceremony,
     *,
-    provisional: bool = False,
+    provisional: str = "",
 ) -> dict[str, object]:
-    """The list as its template reads it."""
+    """The list as its template reads it.
+
+    Args:
+        provisional: the text that says why it is; ``""`` where it is not.
+    """
     language = ceremony.language
     say = language.text
     voice = Voice(language, names)
@@ -123,13 +126,7 @@ def announcement_values(
         return found
 
     return {
-        "title": say(N_("Prizes, to read out")),
-        "event": ceremony.event,
-        "where": ceremony.when_and_where(),
-        "provisional": say(PROVISIONAL) if provisional else "",
-        "language": language.code,
-        "day": ceremony.day.isoformat(),
-        "heads": [say(each) for each in (N_("Place"), N_("Name"), N_("Result"), N_("Prize"))],
+        **announcement_frame(ceremony, provisional),
         "lists": [
             {
                 "name": each.paid.prizes.name,
@@ -138,5 +135,19 @@ def announcement_values(
             }
             for each in announced(result)
         ],
+    }
+
+
+def announcement_frame(ceremony: Ceremony, provisional: str = "") -> dict[str, object]:
+    """What the template reads besides the lists."""
+    say = ceremony.language.text
+    return {
+        "title": say(N_("Prizes, to read out")),
+        "event": ceremony.event,
+        "where": ceremony.when_and_where(),
+        "provisional": say(provisional) if provisional else "",
+        "language": ceremony.language.code,
+        "day": ceremony.day.isoformat(),
+        "heads": [say(each) for each in (N_("Place"), N_("Name"), N_("Result"), N_("Prize"))],
         "page": say(N_("Page {page} of {pages}")),
     }

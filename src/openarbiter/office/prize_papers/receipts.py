@@ -19,11 +19,14 @@ BY_HAND = (
 """What a treasurer may need and no file of a tournament has; written by hand."""
 
 
-def receipt_values(paper: SignedList, ceremony: Ceremony, *, on_page: int = 2) -> dict[str, object]:
+def receipt_values(
+    paper: SignedList, ceremony: Ceremony, *, on_page: int = 2, provisional: str = ""
+) -> dict[str, object]:
     """The receipts as their template reads them, in the order of the list to sign.
 
     Args:
         on_page: 1 or 2; a receipt that needs more room has a page of its own.
+        provisional: the text that says why they are; ``""`` where they are not.
     """
     say = ceremony.language.text
     payer = next(iter(ceremony.awarding), None)
@@ -31,6 +34,7 @@ def receipt_values(paper: SignedList, ceremony: Ceremony, *, on_page: int = 2) -
         "title": say(N_("Receipt")),
         "event": ceremony.event,
         "where": ceremony.when_and_where(),
+        "provisional": say(provisional) if provisional else "",
         "language": ceremony.language.code,
         "day": ceremony.day.isoformat(),
         "on_page": on_page,

@@ -48,14 +48,14 @@ class SignedList:
 
     Attributes:
         rows: in the order of the standings.
-        left: money nobody won.
+        left: money nobody won; None where it is not known.
         tax: in hundredths of a per cent; 0 for none.
     """
 
     rows: tuple[SignedRow, ...]
     currency: str
     decimals: int
-    left: int
+    left: int | None
     tax: int
 
     @property
@@ -114,14 +114,19 @@ def _row(winner: Winner, rank: int, names: Mapping[int, str]) -> SignedRow:
 
 TITLE = N_("List of prizes to sign")
 PROVISIONAL = N_("Provisional: the tournament is not over.")
+NOT_PUBLISHED = N_("Provisional: the list of prizes has not been published.")
 
 _GROSS, _TAX, _NET = N_("Amount"), N_("Tax"), N_("Paid out")
 
 
 def signed_values(
-    paper: SignedList, ceremony: Ceremony, *, provisional: bool = False
+    paper: SignedList, ceremony: Ceremony, *, provisional: str = ""
 ) -> dict[str, object]:
-    """The list as its template reads it: sums after every row, for pages that carry them over."""
+    """The list as its template reads it: sums after every row, for pages that carry them over.
+
+    Args:
+        provisional: the text that says why it is; ``""`` where it is not.
+    """
     language = ceremony.language
     say = language.text
 
@@ -135,13 +140,14 @@ def signed_values(
     if paper.tax:
         columns.append((_TAX, [each.tax for each in paper.rows]))
         columns.append((_NET, [each.net for each in paper.rows]))
-    below = [
-        say(N_("Prizes to hand out: {sum}.")).format(sum=paper.amount(paper.net, language)),
-        say(N_("Not won: {left}. Sum of all prizes: {sum}.")).format(
-            left=paper.amount(paper.left, language),
-            sum=paper.amount(paper.gross + paper.left, language),
-        ),
-    ]
+    below = [say(N_("Prizes to hand out: {sum}.")).format(sum=paper.amount(paper.net, language))]
+    if paper.left is not None:
+        below.append(
+            say(N_("Not won: {left}. Sum of all prizes: {sum}.")).format(
+                left=paper.amount(paper.left, language),
+                sum=paper.amount(paper.gross + paper.left, language),
+            )
+        )
     if paper.tax:
         below.insert(
             1,
@@ -151,7 +157,7 @@ def signed_values(
         "title": say(TITLE),
         "event": ceremony.event,
         "where": ceremony.when_and_where(),
-        "provisional": say(PROVISIONAL) if provisional else "",
+        "provisional": say(provisional) if provisional else "",
         "language": language.code,
         "day": ceremony.day.isoformat(),
         "currency": paper.currency,
@@ -188,7 +194,7 @@ def signed_values(
     }
 
 
-def signed_sheet(paper: SignedList, ceremony: Ceremony) -> Sheet:
+def signed_sheet(paper: SignedList, ceremony: Ceremony, *, provisional: str = "") -> Sheet:
     """The list as a table for a spreadsheet, with its sum."""
     say = ceremony.language.text
     heads = [
@@ -227,6 +233,6 @@ def signed_sheet(paper: SignedList, ceremony: Ceremony) -> Sheet:
         )
     )
     caption = say(TITLE) + (f" ({paper.currency})" if paper.currency else "")
-    above = tuple(filter(None, (ceremony.when_and_where(),)))
+    above = tuple(filter(None, (ceremony.when_and_where(), provisional and say(provisional))))
     signing = tuple(f"{each.role}: {each.name} ______________" for each in ceremony.computing)
     return Sheet(ceremony.event, caption, above, tuple(heads), tuple(rows), signing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -20,12 +20,30 @@ from openarbiter.office.prize_papers.diplomas import (
     diplomas_for_places,
 )
 from openarbiter.office.prize_papers.honoured import honoured_of
+from openarbiter.office.prize_papers.published_list import (
+    announcement_as_published,
+    signed_as_published,
+)
 from openarbiter.office.prize_papers.receipts import receipt_values
-from openarbiter.office.prize_papers.signed_list import signed_list, signed_sheet, signed_values
+from openarbiter.office.prize_papers.signed_list import (
+    NOT_PUBLISHED,
+    PROVISIONAL,
+    SignedList,
+    signed_list,
+    signed_sheet,
+    signed_values,
+)
 from openarbiter.prizes.candidates import players_who_came
+from openarbiter.prizes.published import as_published
 from openarbiter.web import models
 from openarbiter.web.actions.officials import section_facts
-from openarbiter.web.actions.prizes import SectionPrizes, prizes_of
+from openarbiter.web.actions.prizes import (
+    PrizeStand,
+    SectionPrizes,
+    names_of,
+    prize_stand,
+    prizes_of,
+)
 from openarbiter.web.actions.ratings import ratings_of
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
 
@@ -99,7 +117,7 @@ def ceremony_for(section: models.Section, wish: PaperWish) -> Ceremony:
 
 
 def made_prize_paper(section: models.Section, paper: PrizePaper, wish: PaperWish) -> MadePaper:
-    """A paper of the prizes and places as results are now.
+    """A paper of the published prizes, else of those computed now; places as results are now.
 
     Raises:
         NoSuchPaper: there are no prizes, or nobody gets such a paper.
@@ -115,22 +133,18 @@ def made_prize_paper(section: models.Section, paper: PrizePaper, wish: PaperWish
         values = diploma_values(sheets, ceremony, background=wish.background, logo=wish.logo)
         made = printed("diplomas", values)
         return MadePaper(made.pdf, made.spelt)
-    found = _prizes(section)
-    listed = signed_list(found.result, found.names)
+    found = _printed_list(section)
     match paper:
         case PrizePaper.TO_SIGN:
-            made = printed(
-                "signed_list", signed_values(listed, ceremony, provisional=found.provisional)
-            )
+            values = signed_values(found.to_sign, ceremony, provisional=found.provisional)
+            made = printed("signed_list", values)
         case PrizePaper.TO_READ_OUT:
-            made = printed(
-                "announcement",
-                announcement_values(
-                    found.result, found.names, ceremony, provisional=found.provisional
-                ),
-            )
+            made = printed("announcement", found.to_read_out(ceremony))
         case _:
-            made = printed("receipts", receipt_values(listed, ceremony, on_page=wish.on_page))
+            values = receipt_values(
+                found.to_sign, ceremony, on_page=wish.on_page, provisional=found.provisional
+            )
+            made = printed("receipts", values)
     return MadePaper(made.pdf, made.spelt)
 
 
@@ -142,9 +156,9 @@ def workbook_to_sign(section: models.Section, wish: PaperWish) -> bytes:
     """
     from openarbiter.office.sheet_xlsx import sheet_xlsx
 
-    found = _prizes(section)
+    found = _printed_list(section)
     return sheet_xlsx(
-        signed_sheet(signed_list(found.result, found.names), ceremony_for(section, wish))
+        signed_sheet(found.to_sign, ceremony_for(section, wish), provisional=found.provisional)
     )
 
 
@@ -182,10 +196,66 @@ def rating_changes(section: models.Section, table: SectionTable) -> Mapping[int,
     }
 
 
-def _prizes(section: models.Section) -> SectionPrizes:
-    found = prizes_of(section)
+@dataclass(frozen=True, slots=True)
+class PrintedList:
+    """The list of prizes that papers print.
+
+    Attributes:
+        provisional: the text that says why it is; ``""`` where it is not.
+        to_read_out: what the template of the list to read out reads.
+    """
+
+    to_sign: SignedList
+    provisional: str
+    to_read_out: Callable[[Ceremony], dict[str, object]]
+
+
+def differs_from_published(stand: PrizeStand) -> bool:
+    """Whether a list is published, and another one is computed now."""
+    published, found = stand.published, stand.computed
+    if published is None or found is None:
+        return False
+    return as_published(found.result, published.at) != published
+
+
+def _printed_list(section: models.Section) -> PrintedList:
+    """The published list once there is one; before that the computed one, as provisional.
+
+    Raises:
+        NoSuchPaper: there are no prizes.
+    """
+    stand = prize_stand(section)
+    published, found = stand.published, stand.computed
+    if published is None:
+        return _computed_list(found)
+    mark = PROVISIONAL if found is not None and found.provisional else ""
+    if found is not None and not differs_from_published(stand):
+        return PrintedList(signed_list(found.result, found.names), mark, _read_out(found, mark))
+    table = table_as(section, AS_REGULATED)
+    teams = table.standings.teams
+    names = names_of(table.tournament, teams=teams)
+    entrants = {} if teams else {each.number: each for each in table.tournament.entrants}
+    plan = stand.reading.plan if stand.reading is not None else None
+
+    def read_out(ceremony: Ceremony) -> dict[str, object]:
+        return announcement_as_published(
+            published, names, entrants, plan, ceremony, provisional=mark
+        )
+
+    return PrintedList(signed_as_published(published, names, None), mark, read_out)
+
+
+def _computed_list(found: SectionPrizes | None) -> PrintedList:
     if found is None:
         raise NoSuchPaper(N_("There is no prize plan, so there are no prizes to print."))
     if not found.started or not found.result.winners:
         raise NoSuchPaper(N_("Nobody has won a prize so far."))
-    return found
+    mark = PROVISIONAL if found.provisional else NOT_PUBLISHED
+    return PrintedList(signed_list(found.result, found.names), mark, _read_out(found, mark))
+
+
+def _read_out(found: SectionPrizes, mark: str) -> Callable[[Ceremony], dict[str, object]]:
+    def values(ceremony: Ceremony) -> dict[str, object]:
+        return announcement_values(found.result, found.names, ceremony, provisional=mark)
+
+    return values

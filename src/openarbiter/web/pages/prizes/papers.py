@@ -24,10 +24,11 @@ from openarbiter.web.actions.prize_papers import (
     PaperWish,
     PrizePaper,
     ceremony_for,
+    differs_from_published,
     made_prize_paper,
     workbook_to_sign,
 )
-from openarbiter.web.actions.prizes import prizes_of, published_of
+from openarbiter.web.actions.prizes import prize_stand
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
@@ -182,10 +183,12 @@ def _answer(
 
 def _page(desk: Desk, asked: PapersSent, errors: dict[str, str]) -> HttpResponse:
     section = desk.section
-    found = prizes_of(section) if desk.may(May.SEE_PRIZES) else None
-    ready = found is not None and found.started and bool(found.result.winners)
+    stand = prize_stand(section) if desk.may(May.SEE_PRIZES) else None
+    found = stand.computed if stand is not None else None
+    published = stand.published if stand is not None else None
+    won = found is not None and found.started and bool(found.result.winners)
+    ready = published is not None or won
     table = table_as(section, AS_REGULATED)
-    published = published_of(section)
     here = language().code
     ceremony = ceremony_for(section, PaperWish(language()))
     spelt = unprintable([each.name for each in table.tournament.entrants])
@@ -202,10 +205,8 @@ def _page(desk: Desk, asked: PapersSent, errors: dict[str, str]) -> HttpResponse
         ],
         ready=ready,
         provisional=not table.standings.final,
-        differs=found is not None
-        and published is not None
-        and {each.number: each.money for each in published.winners}
-        != {each.number: each.money for each in found.result.winners},
+        published=published is not None,
+        differs=stand is not None and differs_from_published(stand),
         paper_languages=sorted(LANGUAGES.items(), key=lambda each: each[0] != here),
         chosen=asked.language or here,
         signatories=[
