@@ -23,7 +23,7 @@ from openarbiter.model.lots import draw
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
-from openarbiter.pairing.other_systems import why_not_swiss
+from openarbiter.pairing.other_systems import is_swiss, why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 
@@ -142,7 +142,7 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
 
 def numbers_of_seats(tournament: Tournament) -> bool:
     """Whether the players' numbers are the seats of a stage, as in a knock-out after groups."""
-    return bool(stage_told(tournament).qualified) and why_not_swiss(tournament) is not None
+    return bool(stage_told(tournament).qualified) and not is_swiss(tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
     tournament = situation.tournament
     if situation.scheduled or of_club(tournament) or pairs_teams(tournament):
         return None
-    if why_not_swiss(tournament) is not None:
+    if numbers_of_seats(tournament) or why_not_swiss(tournament) is not None:
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:
