@@ -145,6 +145,13 @@ def numbers_of_seats(tournament: Tournament) -> bool:
     return bool(stage_told(tournament).qualified) and not is_swiss(tournament)
 
 
+def own_numbers(tournament: Tournament) -> Reason | None:
+    """What gives the numbers where neither the ranking nor a lot does: seats, or a club's list."""
+    if numbers_of_seats(tournament):
+        return Reason.of(_SEATS)
+    return Reason.of(_OF_A_CLUB) if of_club(tournament) else None
+
+
 @dataclass(frozen=True, slots=True)
 class StartList:
     """Pairing numbers as they are to be.
