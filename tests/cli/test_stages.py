@@ -94,6 +94,20 @@ def test_check_compares_a_stage_with_the_tables_beside_it(openarbiter, files) ->
     assert "are not compared" in ran.out
 
 
+def test_check_finds_the_tables_that_the_workbench_exported(openarbiter, files) -> None:
+    openarbiter("stages", "plan.toml", "--write", ".")
+    text = Path("final-a.trf").read_text("utf-8")
+    for label in ("a", "b"):
+        text = text.replace(f"group-{label}.trf", f"group-{label}")
+        Path(f"group-{label}.trf").rename(f"city-cup-group-{label}-trf26.trf")
+    Path("city-cup-final-a-trf26.trf").write_text(text, "utf-8")
+    ran = openarbiter("check", "city-cup-final-a-trf26.trf")
+    assert ran.code == 0, ran.out
+    assert "The players are those whom the earlier tables give." in ran.out
+    Path("city-cup-group-a-trf26.trf").rename("other-cup-group-a-trf26.trf")
+    assert "are not compared" in openarbiter("check", "city-cup-final-a-trf26.trf").out
+
+
 @pytest.mark.rule("C.02 13.2")
 def test_shared_places_are_named_with_what_decides_them(openarbiter, files) -> None:
     drawn = dict.fromkeys(((1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)), DRAW)

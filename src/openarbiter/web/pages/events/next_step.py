@@ -173,7 +173,9 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
             say("Publish the schedule"),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
             _own_numbers(desk.section)
-            or say("The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow.")
+            or say(
+                "The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow."
+            )
             if number == 1
             else say("Rounds from {round} on are not published yet.", round=number),
         )
