@@ -21,7 +21,7 @@ from openarbiter.cli.writing import writing
 from openarbiter.model import Regulations, Tournament
 from openarbiter.model.stage_lines import stage_told
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import DUTCH, OTHER_SWISS, System, code_of, unnamed, with_system
+from openarbiter.pairing.system import BY_NAME, DUTCH, System, code_of, unnamed, with_system
 from openarbiter.stages.agreement import StageDifference, carried_difference, differences
 from openarbiter.stages.filled import filled_stage
 from openarbiter.stages.plan import numbers_are_seats
@@ -147,7 +147,7 @@ def _frame(plan: PlannedStage, tables: tuple[StageTable, ...]) -> Tournament:
             tie_breaks=first.regulations.tie_breaks,
         ),
     )
-    if system in OTHER_SWISS:
+    if system in BY_NAME:
         return with_system(frame, System(system))
     code = "FIDE_DUTCH" if system == DUTCH else code_of(System(system, 1), 1)
     return unnamed(replace(frame, regulations=replace(frame.regulations, system=code)))
