@@ -94,6 +94,46 @@ def test_check_compares_a_stage_with_the_tables_beside_it(openarbiter, files) ->
     assert "are not compared" in ran.out
 
 
+def test_who_declined_in_one_stage_is_out_of_the_files_of_all(openarbiter, files) -> None:
+    text = (files / "plan.toml").read_text("utf-8").replace("B 3 has to", "B 2 has to")
+    (files / "plan.toml").write_text(text, "utf-8")
+    assert openarbiter("stages", "plan.toml", "--write", ".").code == 0
+    final = read_trf(files / "final-a.trf").tournament
+    assert "B3, Player" in [each.name for each in final.entrants]
+    assert "### Stage declined: B 2" in final.extra
+    for name in ("final-a.trf", "final-b.trf"):
+        ran = openarbiter("check", name)
+        assert ran.code == 0, ran.out
+        assert "The players are those whom the earlier tables give." in ran.out
+    assert openarbiter("stages", "plan.toml").code == 0
+
+
+def test_a_plan_leads_to_the_pairs_of_a_knock_out(openarbiter, files) -> None:
+    stage = 'name = "Cup"\nfile = "cup.trf"\nseats = "A2/B1, B2/A1"\nsystem = "knockout"\n'
+    plan = f'[tables]\nA = "group-a.trf"\nB = "group-b.trf"\n[[stage]]\n{stage}'
+    (files / "cup.toml").write_text(plan, "utf-8")
+    ran = openarbiter("stages", "cup.toml", "--write", ".")
+    assert ran.code == 0, ran.err
+    cup = read_trf(files / "cup.trf").tournament
+    assert cup.regulations.system == "FIDE_KNOCKOUT"
+    assert [each.name[:2] for each in cup.entrants] == ["A2", "A1", "B2", "B1"]
+    assert openarbiter("check", "cup.trf").code == 0
+
+
+def test_check_finds_the_tables_that_the_workbench_exported(openarbiter, files) -> None:
+    openarbiter("stages", "plan.toml", "--write", ".")
+    text = Path("final-a.trf").read_text("utf-8")
+    for label in ("a", "b"):
+        text = text.replace(f"group-{label}.trf", f"group-{label}")
+        Path(f"group-{label}.trf").rename(f"city-cup-group-{label}-trf26.trf")
+    Path("city-cup-final-a-trf26.trf").write_text(text, "utf-8")
+    ran = openarbiter("check", "city-cup-final-a-trf26.trf")
+    assert ran.code == 0, ran.out
+    assert "The players are those whom the earlier tables give." in ran.out
+    Path("city-cup-group-a-trf26.trf").rename("other-cup-group-a-trf26.trf")
+    assert "are not compared" in openarbiter("check", "city-cup-final-a-trf26.trf").out
+
+
 @pytest.mark.rule("C.02 13.2")
 def test_shared_places_are_named_with_what_decides_them(openarbiter, files) -> None:
     drawn = dict.fromkeys(((1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)), DRAW)

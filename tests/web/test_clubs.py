@@ -149,10 +149,16 @@ def test_a_game_is_postponed_played_and_counted_later(filled: Filled, client_of:
     now = tournament_of(section)
     assert keizer(now, 1).spent[white][0].kind is Evening.OPEN
     assert keizer(now, 2).spent[white][0].kind is Evening.WIN
-    early = browser.post(
-        place_of(section, "club/postponed/"), {**one, "do": "counts", "counts": "1"}
+    for wrong in ("1", "", "soon", "5"):
+        refused = browser.post(
+            place_of(section, "club/postponed/"), {**one, "do": "counts", "counts": wrong}
+        )
+        assert refused.status_code == 409, wrong
+    section.refresh_from_db()
+    assert postponed_games(tournament_of(section))[0].counts_from == 2
+    assert "keep the numbers in which they were entered" in text_of(
+        browser.get(place_of(section, "players/new/"))
     )
-    assert early.status_code == 409
 
 
 def test_challenges_are_entered_refused_and_withdrawn(filled: Filled, client_of: Browsers) -> None:

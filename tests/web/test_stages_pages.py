@@ -13,7 +13,7 @@ from support.stage_events import four
 
 from openarbiter.model import Regulations, Tournament
 from openarbiter.web import models
-from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.actions.players import PlayerData, add_players
 from openarbiter.web.actions.stages import decline, fill_stage, plan_stage, stage_of
 from openarbiter.web.rights import Role
@@ -105,6 +105,40 @@ def test_groups_are_made_from_the_page(chief_client, section) -> None:
     asked = {"source": section.slug, "count": "2", "how": "pots", "name": "Pool", "seed": "1"}
     assert chief_client.post(address, asked).status_code == 302
     assert [each.name for each in section.event.sections.all()][1:] == ["Pool A", "Pool B"]
+
+
+def test_groups_made_by_mistake_are_taken_back_from_the_pages(chief_client, section) -> None:
+    add_players(ANN, section, [PlayerData(f"P{n:02}", rating=2300 - n) for n in range(8)])
+    there = f"/desk/{section.event.slug}"
+    asked = {"source": section.slug, "count": "2", "how": "snake"}
+    chief_client.post(f"{there}/stages/groups/", asked)
+    for page in (f"{there}/stages/", f"{there}/"):
+        assert f'href="{there}/ledger/undo/"' in chief_client.get(page).content.decode(), page
+    newest = hidden(chief_client.get(f"{there}/ledger/undo/").content.decode(), "newest")
+    chief_client.post(f"{there}/ledger/undo/", {"newest": newest})
+    assert section.event.sections.count() == 1
+
+
+def test_the_desk_of_a_knock_out_leads_to_its_seats(chief_client, filled, groups) -> None:
+    regulations = Regulations(system="FIDE_KNOCKOUT", edition="fide-2026", rounds=3)
+    frame = Tournament(regulations=regulations)
+    stage = filled(frame, "Knock-out")
+    sources = [(label, each.slug) for label, each in zip("AB", groups, strict=True)]
+    plan_stage(ANN, stage, stage_of(stage).seen, sources, "A2/B1, B2/A1")
+    desk = at(stage).removesuffix("stage/")
+    page = chief_client.get(desk).content.decode()
+    assert "Take the qualified" in page
+    assert f'href="{at(stage)}"' in page
+    fill_stage(ANN, stage, stage_of(stage).seen)
+    add_players(ANN, stage, [PlayerData("Host", rating=2800)])
+    numbered = [each.name.split(",")[0] for each in stage.players.order_by("number")]
+    assert numbered == ["A2", "A1", "B2", "B1", "Host"]
+    seats = "the number of each is that of the seat"
+    assert seats in chief_client.get(desk).content.decode()
+    assert seats in chief_client.get(f"{desk}players/").content.decode()
+    assert "The tables say something else" not in chief_client.get(desk).content.decode()
+    withdraw_final(ANN, groups[0], "a result was wrong")
+    assert "The tables say something else" in chief_client.get(desk).content.decode()
 
 
 def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(client, stage, groups) -> None:

@@ -15,7 +15,10 @@ from openarbiter.stages.plan import numbers_are_seats
 from openarbiter.stages.qualification import qualify
 from openarbiter.stages.seats import WrongSeats, parse_seats
 
-ENDINGS = ("", ".trf", ".trfx", ".txt")
+EXPORTED = "-trf26.trf"
+"""How the name of a file ends that the workbench exported: ``EVENT-SECTION-trf26.trf``."""
+
+ENDINGS = ("", ".trf", ".trfx", ".txt", EXPORTED)
 """What the file of a section may be called, whose address a stage names."""
 
 
@@ -34,7 +37,7 @@ def stage_checked(
     if not record.qualified or not record.planned:
         return None
     folder = Path(file).parent if file != "-" else Path()
-    there = {label: _file(folder, where) for label, where in record.sources}
+    there = {label: _file(folder, where, Path(file).name) for label, where in record.sources}
     missing = [where for label, where in record.sources if there[label] is None]
     try:
         seats = parse_seats(record.seats)
@@ -75,7 +78,9 @@ def stage_checked(
     }
 
 
-def _file(folder: Path, where: str) -> str | None:
-    return next(
-        (where + ending for ending in ENDINGS if (folder / (where + ending)).is_file()), None
-    )
+def _file(folder: Path, where: str, own: str) -> str | None:
+    """The file of a table beside one named ``own``; files exported together share a beginning."""
+    parts = own.removesuffix(EXPORTED).split("-") if own.endswith(EXPORTED) else []
+    event = ["-".join([*parts[:cut], where]) for cut in range(len(parts) - 1, 0, -1)]
+    names = [where + ending for ending in ENDINGS] + [each + EXPORTED for each in event]
+    return next((each for each in names if (folder / each).is_file()), None)

@@ -19,12 +19,11 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
-from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
-from openarbiter.pairing.other_systems import why_not_swiss
+from openarbiter.pairing.other_systems import is_swiss, why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 
@@ -143,9 +142,14 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
 
 def numbers_of_seats(tournament: Tournament) -> bool:
     """Whether the players' numbers are the seats of a stage, as in a knock-out after groups."""
-    if not stage_told(tournament).qualified:
-        return False
-    return is_knockout(tournament) or why_not_swiss(tournament) is not None
+    return bool(stage_told(tournament).qualified) and not is_swiss(tournament)
+
+
+def own_numbers(tournament: Tournament) -> Reason | None:
+    """What gives the numbers where neither the ranking nor a lot does: seats, or a club's list."""
+    if numbers_of_seats(tournament):
+        return Reason.of(_SEATS)
+    return Reason.of(_OF_A_CLUB) if of_club(tournament) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +248,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
     tournament = situation.tournament
     if situation.scheduled or of_club(tournament) or pairs_teams(tournament):
         return None
-    if why_not_swiss(tournament) is not None:
+    if numbers_of_seats(tournament) or why_not_swiss(tournament) is not None:
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:

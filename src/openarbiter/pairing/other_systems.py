@@ -7,7 +7,15 @@ from enum import Enum
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined, system_named
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, KNOCKOUT, coded_system
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    BY_NAME,
+    DUTCH,
+    KNOCKOUT,
+    OTHER_SWISS,
+    coded_system,
+    system_of,
+)
 
 
 class Otherwise(Enum):
@@ -69,3 +77,16 @@ def why_not_swiss(tournament: Tournament) -> NotDutch | None:
         template = N_("This is a team event; the pairing system is one for individual players.")
         return NotDutch(Otherwise.TEAMS, Reason.of(template))
     return None
+
+
+def is_swiss(tournament: Tournament) -> bool:
+    """Whether a Swiss system pairs it, so that the initial ranking numbers all (C.04.2 B.3).
+
+    Neither a schedule is one, nor a knock-out or the system of a club, which pair by results too.
+
+    >>> from openarbiter.model import Regulations
+    >>> is_swiss(Tournament(regulations=Regulations(system="FIDE_KNOCKOUT")))
+    False
+    """
+    named = system_of(tournament).name
+    return (named == DUTCH or named in OTHER_SWISS) and why_not_swiss(tournament) is None

@@ -9,8 +9,8 @@ from openarbiter.model import Reason, Tournament
 from openarbiter.model.stage_lines import LABEL, StageRecord
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
-from openarbiter.pairing.other_systems import why_not_swiss
-from openarbiter.pairing.system import FOR_TEAMS, KNOCKOUT, ROUND_ROBINS, system_of
+from openarbiter.pairing.other_systems import is_swiss
+from openarbiter.pairing.system import FOR_TEAMS, ROUND_ROBINS, system_of
 from openarbiter.stages.seats import SeatKind, WrongSeats, parse_seats
 
 _LABEL = N_("“{text}” is no label for a table: use 1 to 8 letters, such as A.")
@@ -33,10 +33,7 @@ def numbers_are_seats(tournament: Tournament) -> bool:
 
     There the initial ranking numbers the players (C.04.2 B.3).
     """
-    system = system_of(tournament)
-    if system.scheduled or system.name == KNOCKOUT:
-        return True
-    return why_not_swiss(tournament) is not None
+    return not is_swiss(tournament)
 
 
 def no_carrying(tournament: Tournament) -> Reason | None:

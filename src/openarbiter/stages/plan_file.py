@@ -10,13 +10,13 @@ from typing import Any
 from openarbiter.model import Reason
 from openarbiter.model.stage_lines import Declined, StageRecord
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import OTHER_SWISS, SCHEDULED
+from openarbiter.pairing.system import BY_NAME, SCHEDULED
 from openarbiter.stages.plan import plan_refused
 from openarbiter.stages.seats import WrongSeats, parse_seats, seats_text
 
 MOST_BYTES = 1_000_000
 MOST_STAGES = 64
-SYSTEMS = ("dutch", *OTHER_SWISS, *SCHEDULED)
+SYSTEMS = ("dutch", *BY_NAME, *SCHEDULED)
 
 _TOO_LARGE = N_("The file is larger than {most} MB; no plan of stages is. Is it the right file?")
 _NOT_TEXT = N_("The file is not text in UTF-8.")

@@ -30,13 +30,13 @@ _NOT_PUBLISHED = N_(
 )
 _CUT = N_(
     "{players} share places {first}-{last} of {table}, and not all of them qualify. A play-off or "
-    "lots must decide. Play-off: openarbiter play-off, and its result in the file; lots: the page "
-    "Standings, “Draw lots”."
+    "lots must decide. Play-off: the page Play-off of the table, or openarbiter play-off with its "
+    "file; lots: the page Standings, “Draw lots”."
 )
 _ORDER = N_(
     "{players} share places {first}-{last} of {table}, and each place leads to another seat. A "
-    "play-off or lots must decide. Play-off: openarbiter play-off, and its result in the file; "
-    "lots: the page Standings, “Draw lots”."
+    "play-off or lots must decide. Play-off: the page Play-off of the table, or openarbiter "
+    "play-off with its file; lots: the page Standings, “Draw lots”."
 )
 _LEVEL_BEST = N_(
     "{players} in place {place} of different tables are level, and not all of them get the same "

@@ -35,6 +35,7 @@ _NO_LADDER = N_("Only a ladder has challenges.")
 _NO_CHALLENGE = N_("This challenge is not there any more.")
 _NO_GAME = N_("There is no such game in round {round}.")
 _EARLIER = N_("A postponed game counts from a later round than its own.")
+_NOT_ANNOUNCED = N_("There are {rounds} rounds: say from which of them the game counts.")
 
 _PEOPLE = frozenset({"player", "others"})
 
@@ -187,7 +188,8 @@ def postpone(actor: Actor, section: models.Section, one: Postponed, *, waits: bo
         waits: False to take the record back.
 
     Raises:
-        Refused: there is no such game, or it would count from its own round or an earlier one.
+        Refused: there is no such game, or it would count from its own round, an earlier one, or
+            one that is not announced.
     """
     with Work(
         actor, section.event, "club-postponed", section=section, round_number=one.round
@@ -199,6 +201,9 @@ def postpone(actor: Actor, section: models.Section, one: Postponed, *, waits: bo
             raise Refused(Reason.of(_NO_GAME, round=one.round))
         if one.counts_from is not None and one.counts_from <= one.round:
             raise Refused(Reason.of(_EARLIER))
+        rounds = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+        if one.counts_from is not None and one.counts_from > rounds:
+            raise Refused(Reason.of(_NOT_ANNOUNCED, rounds=rounds))
         names = _names(tournament)
         work.subject = f"{names[one.white]} – {names[one.black]}"
         told = one.line.removeprefix("### Postponed: ") if waits else "-"

@@ -10,13 +10,14 @@ from openarbiter.handling.numbering import with_numbers
 from openarbiter.handling.start_list import (
     drawn_numbers,
     exchanged_numbers,
+    numbers_of_seats,
     placed,
     start_list,
 )
 from openarbiter.model import Tournament
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work, granted
-from openarbiter.web.state import frame_text
+from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.state.standing_entries import last_of
 
@@ -66,7 +67,12 @@ def draw_numbers(actor: Actor, section: models.Section, seed: str = "") -> str:
 
 
 def numbers_drawn(section: models.Section) -> bool:
-    """Whether somebody has drawn or exchanged the numbers here, and it was not taken back."""
+    """Whether the numbers were drawn or exchanged here, or are the seats of a stage.
+
+    What was taken back does not count.
+    """
+    if numbers_of_seats(frame_of(section.frame)):
+        return True
     return last_of(section, "numbers-drawn", "varma-drawn", "numbers-exchanged") is not None
 
 

@@ -72,9 +72,10 @@ def _act(desk: Desk) -> HttpResponse:
         postpone(desk.actor, desk.section, one, waits=False)
         desk.say(say("The game counts in its own round."))
     elif asked.do == "counts":
-        counted = Postponed(*one.key, counts_from=asked.counts)
+        # What is no number is no later round.
+        counted = Postponed(*one.key, counts_from=asked.counts or 0)
         postpone(desk.actor, desk.section, counted)
-        desk.say(say("The game counts from round {round} on.", round=asked.counts or "?"))
+        desk.say(say("The game counts from round {round} on.", round=counted.counts_from or "?"))
     else:
         postpone(desk.actor, desk.section, one)
         desk.say(say("The game is postponed: it counts nothing until it is played."))

@@ -18,8 +18,10 @@ from openarbiter.handling.next_round import (
     not_yet_come,
     undecided,
 )
+from openarbiter.handling.start_list import own_numbers
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Tournament
+from openarbiter.model.stage_lines import stage_told
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.system import system_of
@@ -29,6 +31,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import coming_round
 from openarbiter.web.actions.section_settings import tie_breaks_of
+from openarbiter.web.actions.stages import stage_of
 from openarbiter.web.actions.start_list import numbers_drawn
 from openarbiter.web.actions.unresolved import unresolved
 from openarbiter.web.http.desk import Desk
@@ -36,6 +39,7 @@ from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.rounds.listing import ListedRound
 from openarbiter.web.rights import May
 from openarbiter.web.shown.play_offs import level_told
+from openarbiter.web.shown.stages import differences_told
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, plural, say
@@ -110,6 +114,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
     waiting = next((row for row in rows if row.state == "now"), None)
     by_match = system_of(frame_of(desk.section.frame)).name == MATCH
     scheduled = system_of(frame_of(desk.section.frame)).scheduled and not by_match
+    sources = stage_told(frame_of(desk.section.frame)).sources
+    if not counts.players and sources:
+        tables = ", ".join(label for label, _ in sources)
+        told = f"{say('Players come from:')} {tables}"
+        return NextStep(say("Take the qualified"), desk.url("section-stage"), told)
     if not counts.players:
         return NextStep(
             say("Enter the players"),
@@ -163,7 +172,10 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         return NextStep(
             say("Publish the schedule"),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
-            say("The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow.")
+            _own_numbers(desk.section)
+            or say(
+                "The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow."
+            )
             if number == 1
             else say("Rounds from {round} on are not published yet.", round=number),
         )
@@ -172,10 +184,17 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
         say("The colour of game 1 is drawn by lot, or entered.")
         if number == 1 and by_match
-        else say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
+        else _own_numbers(desk.section)
+        or say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
         if number == 1
         else say("All results of round {round} entered.", round=number - 1),
     )
+
+
+def _own_numbers(section: models.Section) -> str:
+    """What gives the numbers where neither the ranking nor a lot does; blank where they do."""
+    reason = own_numbers(tournament_of(section))
+    return "" if reason is None else reason.message(language().text)
 
 
 def _play_off(desk: Desk, due: PlayOffDue) -> NextStep:
@@ -216,7 +235,7 @@ def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
         (
             say("Start list"),
             say("numbered")
-            if started
+            if started or _own_numbers(desk.section)
             else say("numbers by lot")
             if by_lot
             else say("by rating, title, name"),
@@ -325,6 +344,10 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
                 say("The numbers were not drawn by lot here (C.05 6.2)."), desk.url("start-list")
             )
         )
+    if stage_told(frame_of(section.frame)).qualified:
+        for told in differences_told(stage_of(section))[:1]:
+            text = f"{say('The tables say something else by now:')} {told}"
+            found.append(NextStep(text, desk.url("section-stage")))
     if not counts.played and not tournament.start:
         found.append(
             NextStep(

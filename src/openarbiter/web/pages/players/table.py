@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from openarbiter.handling.next_round import not_yet_come
+from openarbiter.handling.start_list import own_numbers
 from openarbiter.model import ByeKind
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
@@ -20,7 +21,7 @@ from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
-from openarbiter.web.tongue import say
+from openarbiter.web.tongue import language, say
 
 _COLUMNS = (
     "pk", "number", "name", "title", "rating", "federation", "fide_id", "club", "birth", "sex",
@@ -82,6 +83,7 @@ def players(desk: Desk) -> HttpResponse:
     down = asked.get("order") == "down"
     shown.sort(key=_SORTS.get(sort, _SORTS["number"]), reverse=down)
     tournament = tournament_of(desk.section)
+    own = own_numbers(tournament)
     return desk.render(
         "players/table.html",
         tabs=tabs(desk, "players"),
@@ -94,6 +96,7 @@ def players(desk: Desk) -> HttpResponse:
         down=down,
         provisional=not tournament.rounds,
         scheduled=system_of(tournament).scheduled,
+        own_numbers="" if own is None else own.message(language().text),
         away=sum(row.out for row in rows),
         may_edit=desk.may(May.PLAYERS),
         counts={

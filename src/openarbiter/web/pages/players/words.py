@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from openarbiter.handling.numbering import LAST_ROUND_TO_RENUMBER
+from openarbiter.handling.start_list import own_numbers
 from openarbiter.model import ByeKind
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.state import tournament_of
-from openarbiter.web.tongue import say
+from openarbiter.web.tongue import language, say
 
 
 def bye_word(kind: ByeKind) -> str:
@@ -47,6 +48,9 @@ def effect_of_adding(section: models.Section) -> str:
             "The schedule is published for the players entered: nobody can be added to it "
             "(C.05 6.4)."
         )
+    own = own_numbers(tournament)
+    if own is not None:
+        return own.message(language().text)
     edition = edition_of(tournament)
     if played <= LAST_ROUND_TO_RENUMBER or edition.late_entrants_renumber:
         return say(
