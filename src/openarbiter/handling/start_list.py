@@ -9,6 +9,7 @@ from openarbiter.clubs.renumbering import without_the_player
 from openarbiter.handling.club_changes import of_club
 from openarbiter.handling.corrections import Numbers, numbers
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.knockouts import lines_without
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.numbering import (
     LAST_ROUND_TO_RENUMBER,
@@ -303,5 +304,6 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
+    frame = lines_without(frame, number)
     extra = without_the_player(stage_lines_without(frame, number), number)
     return replace(frame, teams=teams, regulations=changed, extra=extra)
