@@ -1,4 +1,4 @@
-"""The start list of a knock-out before round 1: whoever leaves or comes after the seeds are listed."""
+"""The start list of a knock-out before round 1: who leaves or comes after seeds are listed."""
 
 from __future__ import annotations
 
