@@ -21,6 +21,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.lots import draw
+from openarbiter.model.match_terms import match_lines_without
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
@@ -305,5 +306,6 @@ def without_number(frame: Tournament, number: int) -> Tournament:
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
     frame = lines_without(frame, number)
+    frame = replace(frame, extra=match_lines_without(frame, number))
     extra = without_the_player(stage_lines_without(frame, number), number)
     return replace(frame, teams=teams, regulations=changed, extra=extra)
