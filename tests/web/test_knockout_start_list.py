@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.knockout_desk import TERMS, knockout, next_round
+from support.knockout_desk import TERMS, extra_games, knockout, next_round, play_out
 from support.playing import ANN
 
 from openarbiter.knockout.lines import knockout_record
@@ -58,3 +58,19 @@ def test_who_comes_after_the_seeds_are_listed_is_not_left_out(section: models.Se
     list_seeds(ANN, section, [5, 3, 4, 2, 1])
     assert len(next_round(section).games.all()) == 1
     assert _names(section)[-1] == "Newcomer"
+
+
+@pytest.mark.rule("C.02 13.2.11")
+def test_a_lot_for_colours_comes_too_late_after_its_game(section: models.Section) -> None:
+    knockout(section, 2, "games=1; colours=lot; extra-colours=lot")
+    published = next_round(section)
+    game = published.games.select_related("white", "black").get()
+    order = [game.white.number, game.black.number]
+    enter_lot(ANN, section, "R1.M1 colours", order)
+    with pytest.raises(Refused, match=r"R1\.M1: the colours of its games"):
+        enter_lot(ANN, section, "R1.M1 colours", order[::-1])
+    play_out(section, published, drawn=True)
+    enter_lot(ANN, section, "R1.M1 rapid", [1, 2])
+    assert extra_games(section, most=1) == 1
+    with pytest.raises(Refused, match=r"R1\.M1: the colours of its games"):
+        enter_lot(ANN, section, "R1.M1 rapid", [2, 1])
