@@ -614,6 +614,18 @@ def test_ranks_that_contradict_points() -> None:
     assert codes(read("XXR 1", *lines)) == ["trf-rank-order"]
 
 
+@pytest.mark.rule("C.02 13.2.6")
+@pytest.mark.parametrize(
+    "line", ["192 FIDE_KNOCKOUT", "192 CUSTOM_SWISS\n### Pairing system: keizer"]
+)
+def test_ranks_that_do_not_follow_points_where_points_do_not_rank(line: str) -> None:
+    lines = (
+        player(1, "2 w 0", points="0.0", rank="1"),
+        player(2, "1 b 1", points="1.0", rank="2"),
+    )
+    assert "trf-rank-order" not in codes(read("XXR 1", *line.split("\n"), *lines))
+
+
 LATE = "### Round 1: Ann (1) – #2 is recorded as 1-0 and to be rated as 0-1, found after round 2: x"
 
 

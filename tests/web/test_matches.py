@@ -18,6 +18,7 @@ from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.pairing import make_draft, publish, publish_all
+from openarbiter.web.actions.players import remove_player
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
@@ -226,3 +227,18 @@ def test_micro_matches_are_paired_several_games_in_a_row(filled: Filled, ask: As
     ]
     assert [len(set(pairs[at : at + 3])) for at in (0, 3, 6)] == [1, 1, 1]
     assert len(set(pairs)) == 3
+
+
+@pytest.mark.rule("Types of tournaments 5.1")
+@pytest.mark.parametrize("number", [1, 2])
+def test_draw_odds_leave_with_the_player_who_had_them(number: int, filled: Filled) -> None:
+    made = match()
+    section = filled(
+        replace(made, rounds=(), extra=(*made.extra, f"### Match terms: draw-odds={number}"))
+    )
+    remove_player(ANN, section, section.players.get(number=number))
+    section.refresh_from_db()
+    assert terms_of(tournament_of(section)).draw_odds is None
+    undo_last(ANN, section.event, section)
+    section.refresh_from_db()
+    assert terms_of(tournament_of(section)).draw_odds == number

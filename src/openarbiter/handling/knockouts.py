@@ -12,6 +12,7 @@ from openarbiter.knockout import (
     KnockoutMatch,
     KnockoutPart,
     KnockoutRound,
+    KnockoutSeeding,
     KnockoutTree,
     MatchState,
 )
@@ -37,6 +38,7 @@ _UNDECIDED = N_(
 _UNCERTAIN = N_(
     "A missing result could decide a match before its next game: {matches}. Enter it first."
 )
+_UNSEEDED = N_("These players are not in the list of seeds: {players}. List all seeds again.")
 _TERMS = "Types of tournaments 5.2"
 
 
@@ -86,6 +88,9 @@ def missing_before_next(situation: Situation, position: Tournament) -> Finding |
     unread = knockout_record(position).unread
     if unread:
         return _refused(unread[0])
+    unseeded = _unseeded(position)
+    if unseeded:
+        return _refused(Reason.of(_UNSEEDED, players=unseeded))
     tree = course.tree
     if tree.current is None:
         return _refused(Reason.of(_OVER))
@@ -96,6 +101,17 @@ def missing_before_next(situation: Situation, position: Tournament) -> Finding |
         waiting = [match for match in tree.matches if match.id in course.uncertain]
         return _undecided(_UNCERTAIN, waiting, position)
     return None
+
+
+def _unseeded(position: Tournament) -> str:
+    """Who was entered after the list of seeds was made, as long as round 1 is not paired."""
+    record = knockout_record(position)
+    if position.rounds or record.terms.seeding is not KnockoutSeeding.GIVEN or not record.seeding:
+        return ""
+    left = {each.number: each.name for each in position.entrants}
+    return ", ".join(
+        f"{number} {left[number]}" for number in sorted(left) if number not in record.seeding
+    )
 
 
 def _undecided(template: str, matches: Sequence[KnockoutMatch], position: Tournament) -> Finding:
@@ -166,6 +182,23 @@ def lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> Tourname
         ),
         tuple(replace(each, player=number(each.player)) for each in record.withdrawals),
         record.unread,
+    )
+    return tournament if changed == record else with_record(tournament, changed)
+
+
+def lines_without(tournament: Tournament, player: int) -> Tournament:
+    """A knock-out whose lines no longer name a player who is removed before round 1.
+
+    The others keep the order of their seeds; a lot among others than are left is drawn anew.
+    """
+    if not is_knockout(tournament):
+        return tournament
+    record = knockout_record(tournament)
+    changed = replace(
+        record,
+        seeding=tuple(each for each in record.seeding if each != player),
+        by_hand=tuple(each for each in record.by_hand if player not in each[1]),
+        withdrawals=tuple(each for each in record.withdrawals if each.player != player),
     )
     return tournament if changed == record else with_record(tournament, changed)
 

@@ -9,6 +9,7 @@ from openarbiter.clubs.renumbering import without_the_player
 from openarbiter.handling.club_changes import of_club
 from openarbiter.handling.corrections import Numbers, numbers
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.knockouts import lines_without
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.numbering import (
     LAST_ROUND_TO_RENUMBER,
@@ -20,6 +21,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.lots import draw
+from openarbiter.model.match_terms import match_lines_without
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
@@ -310,6 +312,8 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
+    frame = lines_without(frame, number)
+    frame = replace(frame, extra=match_lines_without(frame, number))
     extra = stage_lines_without(frame, number)
     if any(line.startswith("### Prize") for line in extra):
         # Most tournaments have no prizes in their file, and most commands load none.

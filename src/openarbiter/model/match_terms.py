@@ -172,6 +172,14 @@ def with_extra_games(tournament: Tournament, games: tuple[ExtraGame, ...]) -> To
     return replace(tournament, extra=(*kept, *(game.line for game in games)))
 
 
+def match_lines_without(tournament: Tournament, number: int) -> tuple[str, ...]:
+    """The lines of a tournament without the draw odds of a player who is removed."""
+    terms = terms_of(tournament)
+    if terms.draw_odds != number:
+        return tournament.extra
+    return with_terms(tournament, replace(terms, draw_odds=None)).extra
+
+
 def match_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[str, ...]:
     """The lines of a tournament whose players have got other numbers.
 

@@ -42,8 +42,9 @@ def check(
     """
     _check_round_count(tournament, players, report)
     _check_byes(tournament, players, report)
-    any_number = predetermined(tournament) or is_knockout(tournament)
-    if not any_number and not paired_by_a_club(tournament):
+    # A knock-out ranks by the round that was reached, a club by its own table.
+    by_points = not is_knockout(tournament) and not paired_by_a_club(tournament)
+    if by_points and not predetermined(tournament):
         _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
     outside = frozenset[int]() if team_event else _outside(tournament)
@@ -52,7 +53,7 @@ def check(
     if outside or recorded is not tournament:
         standing, _ = totals(recorded, outside)
     _check_points(tournament, players, scored, standing, pending, doubtful, report)
-    if not team_event and not doubtful and not any(pending.values()):
+    if by_points and not team_event and not doubtful and not any(pending.values()):
         ranked = {number: player for number, player in players.items() if number not in outside}
         _check_ranks(ranked, standing, report)
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from openarbiter.handling.knockouts import lots_wanted, rounds_needed
+from openarbiter.knockout import KnockoutTree
 from openarbiter.knockout.course import knockout_tree
-from openarbiter.knockout.lines import knockout_record
+from openarbiter.knockout.lines import knockout_record, with_record
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -25,6 +26,9 @@ _BEGUN = N_("Round 1 is published: the seeds and the seed of the lots stay as th
 _STRANGERS = N_("These numbers are no players of the section, or stand twice: {numbers}.")
 _MISSING = N_("Every player needs a seed. Missing: {numbers}.")
 _NO_LOT = N_("This knock-out draws no lot called {lot} among these players.")
+_PLAYED = N_(
+    "That does not fit match {match}: the colours of its games are published or played otherwise."
+)
 
 
 def fit_rounds(actor: Actor, section: models.Section) -> None:
@@ -108,7 +112,25 @@ def enter_lot(actor: Actor, section: models.Section, lot: str, order: Sequence[i
         others = tuple(each for each in record.by_hand if each[0] != lot)
         names = {each.number: each.name for each in tournament.entrants}
         work.subject = ", ".join(names[each] for each in order)
-        write_record(work, replace(record, by_hand=(*others, (lot, tuple(order)))))
+        drawn = replace(record, by_hand=(*others, (lot, tuple(order))))
+        _refuse_other_colours(tree, knockout_tree(with_record(tournament, drawn)), lot, order)
+        write_record(work, drawn)
+
+
+def _refuse_other_colours(
+    before: KnockoutTree, after: KnockoutTree, lot: str, order: Sequence[int]
+) -> None:
+    """Make sure that a lot contradicts no game that is published or has a result."""
+    name, _, what = lot.partition(" ")
+    for match in before.matches:
+        begun = [each for each in match.games if each.round is not None or each.result is not None]
+        changed = after.match(match.id)
+        now = {} if changed is None else {each.number: each.white for each in changed.games}
+        other = any(now.get(each.number, each.white) != each.white for each in begun)
+        if str(match.id) == name and what == "colours" and begun:
+            other = other or begun[0].white != order[0]
+        if other:
+            raise Refused(Reason.of(_PLAYED, match=str(match.id)))
 
 
 def _listed(numbers: Sequence[int]) -> str:
