@@ -30,6 +30,7 @@ _DEFAULTS = {
 }  # fmt: skip
 _SEVERAL = {"federation": ",", "club": ";", "title": ","}
 _NOT_NUMBERS = N_("Numbers with commas between are needed, such as 3, 17.")
+_NO_PRIZES = N_("At least one prize is needed, such as 1000, 700, 500.")
 _ZERO = N_("A prize of 0 is none. Separate prizes with commas and a blank: 1000, 700, 500.")
 
 
@@ -140,6 +141,8 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
         if typed(f"name-{at}") or typed(f"prizes-{at}"):
             given.setdefault("category", []).append(_list(form, at, decimals, wrong))
             places.append(at)
+    if "main" not in given and not places:
+        wrong["prizes-0"] = Reason.of(_NO_PRIZES)
     reading = plan_of(given)
     for problem in reading.problems:
         wrong.setdefault(_field(problem.place, places), problem.reason)
@@ -152,6 +155,8 @@ def _list(form: PlanForm, at: int, decimals: int, wrong: dict[str, Reason]) -> d
 
     # Where lines end one prize each, a blank line at the end keeps a single one whole.
     prizes = prizes_typed(form.values.get(f"prizes-{at}", ""), decimals)
+    if not prizes:
+        wrong[f"prizes-{at}"] = Reason.of(_NO_PRIZES)
     if Decimal(0) in prizes:
         wrong[f"prizes-{at}"] = Reason.of(_ZERO)
     given: dict[str, Any] = {"prizes": prizes}
