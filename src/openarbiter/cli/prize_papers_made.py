@@ -46,7 +46,7 @@ def made_papers(
     )
     from openarbiter.office.sheet_xlsx import sheet_xlsx
 
-    paper = signed_list(result, names)
+    paper = signed_list(result, names, ceremony.language.text)
     to_sign = printed("signed_list", signed_values(paper, ceremony, provisional=provisional))
     read_out = announcement_values(result, names, ceremony, provisional=provisional)
     to_read = printed("announcement", read_out)

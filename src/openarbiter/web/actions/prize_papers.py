@@ -116,7 +116,7 @@ def made_prize_paper(section: models.Section, paper: PrizePaper, wish: PaperWish
         made = printed("diplomas", values)
         return MadePaper(made.pdf, made.spelt)
     found = _prizes(section)
-    listed = signed_list(found.result, found.names)
+    listed = signed_list(found.result, found.names, wish.language.text)
     match paper:
         case PrizePaper.TO_SIGN:
             made = printed(
@@ -144,7 +144,10 @@ def workbook_to_sign(section: models.Section, wish: PaperWish) -> bytes:
 
     found = _prizes(section)
     return sheet_xlsx(
-        signed_sheet(signed_list(found.result, found.names), ceremony_for(section, wish))
+        signed_sheet(
+            signed_list(found.result, found.names, wish.language.text),
+            ceremony_for(section, wish),
+        )
     )
 
 

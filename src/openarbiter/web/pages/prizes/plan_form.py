@@ -12,8 +12,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.prizes.plan import PrizeList, PrizePlan
 from openarbiter.prizes.plan_file import MOST_DECIMALS, MOST_LISTS, PlanReading, plan_of
-from openarbiter.prizes.plan_text import births_written, plain_amount
+from openarbiter.prizes.plan_text import MAIN_NAME, births_written, plain_amount
 from openarbiter.prizes.typed import prizes_shown, prizes_typed
+from openarbiter.web.shown.prizes import named
 
 GENERAL = (
     "currency", "decimals", "unit", "fund", "tax_percent", "per_player", "preference", "order",
@@ -68,7 +69,7 @@ def form_of_plan(plan: PrizePlan | None) -> PlanForm:
             "tax_percent": plain_amount(plan.tax, 2) if plan.tax else "",
             "per_player": plan.per_player.value,
             "preference": ",".join(each.value for each in plan.preferences),
-            "order": "; ".join(plan.order),
+            "order": "; ".join(map(named, plan.order)),
             "remainder": plan.remainder.value,
             "excluded": ", ".join(map(str, plan.excluded)),
         }
@@ -132,7 +133,11 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
     if typed("preference"):
         given["preference"] = typed("preference").split(",")
     if typed("order"):
-        given["order"] = _parts(typed("order"), ";")
+        own = {typed(f"name-{at}") for at in range(form.categories + 1)}
+        given["order"] = [
+            MAIN_NAME if each == named(MAIN_NAME) and each not in own else each
+            for each in _parts(typed("order"), ";")
+        ]
     _numbers(form, "excluded", "excluded", given, wrong)
     places: list[int] = []
     if typed("prizes-0"):
