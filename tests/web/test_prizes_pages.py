@@ -263,4 +263,5 @@ def test_the_name_of_the_main_prizes_is_in_the_language_of_the_reader(
         page = text_of(client.get(place_of(planned, f"prizes/{rest}"), headers=russian))
         assert "Основные призы" in page, rest
         assert "Main prizes" not in page, rest
-    assert '"Main prizes"' in plan_told(planned).text, "the file has the name of the plan"
+    planned.refresh_from_db()
+    assert '"Main prizes"]' in plan_told(planned).text, "the file has the name of the plan"
