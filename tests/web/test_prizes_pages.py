@@ -22,6 +22,7 @@ from openarbiter.prizes.plan_file import read_plan
 from openarbiter.prizes.plan_text import plan_text
 from openarbiter.web import models
 from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.prize_plan import seen_of
 from openarbiter.web.actions.prizes import plan_told, prizes_of, published_of
 from openarbiter.web.actions.screens import ScreenPage, Shows, change_screen, make_screen
 from openarbiter.web.pages.prizes.plan_form import form_of_plan, form_sent, plan_sent
@@ -88,6 +89,14 @@ def test_the_form_of_a_plan_gives_the_plan_again(seed: int) -> None:
         ({"prizes-0": "100, 200"}, "prizes-0"),
         ({"prizes-0": "1,000"}, "prizes-0"),
         ({"prizes-0": "100.5001"}, "prizes-0"),
+        ({"prizes-0": "100, -5"}, "prizes-0"),
+        ({"prizes-0": "1e9"}, "prizes-0"),
+        ({"prizes-0": "2 x 1e9"}, "prizes-0"),
+        ({"prizes-0": "1000000000 x 5"}, "prizes-0"),
+        ({"prizes-0": "100 50"}, "prizes-0"),
+        ({"prizes-0": "0.001"}, "prizes-0"),
+        ({"prizes-0": "100 + 50"}, "prizes-0"),
+        ({"prizes-0": "5%"}, "prizes-0"),
         ({"unit": "0"}, "unit"),
         ({"unit": "some"}, "unit"),
         ({"fund": "-1"}, "fund"),
@@ -240,3 +249,19 @@ def test_the_pages_speak_every_language(
             place_of(planned, f"prizes/{rest}"), headers={"Accept-Language": language}
         )
         assert answer.status_code == 200
+
+
+def test_the_name_of_the_main_prizes_is_in_the_language_of_the_reader(
+    planned: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    client = client_of(Role.CHIEF_ARBITER)
+    order = {"preference": "order", "order": "Up to 2498; Up to 2499; Основные призы"}
+    russian = {"Accept-Language": "ru"}
+    sent = {**FORM, **order, "seen": seen_of(plan_told(planned))}
+    assert client.post(place_of(planned, "prizes/plan/"), sent, headers=russian).status_code == 302
+    for rest in ("", "2/", "working/", "plan/"):
+        page = text_of(client.get(place_of(planned, f"prizes/{rest}"), headers=russian))
+        assert "Основные призы" in page, rest
+        assert "Main prizes" not in page, rest
+    planned.refresh_from_db()
+    assert '"Main prizes"]' in plan_told(planned).text, "the file has the name of the plan"

@@ -47,7 +47,7 @@ def made_papers(
     )
     from openarbiter.office.sheet_xlsx import sheet_xlsx
 
-    paper = signed_list(result, names)
+    paper = signed_list(result, names, ceremony.language.text)
     mark = PROVISIONAL if provisional else ""
     to_sign = printed("signed_list", signed_values(paper, ceremony, provisional=mark))
     read_out = announcement_values(result, names, ceremony, provisional=mark)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Document, Heading, Listing, Paragraph, TableBlock
-from openarbiter.explain.prize_words import PrizeWords, places
+from openarbiter.explain.prize_words import PrizeWords, list_name, places
 from openarbiter.explain.speech import points
 from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
@@ -70,7 +70,7 @@ class _PrizeTelling:
             if any(share.share.number == number for share in group.shares)
         ]
         for each, group in mine:
-            yield Heading(each.prizes.name, 2)
+            yield Heading(self._list(each.prizes.name), 2)
             for rule in words.rules_of(each.prizes):
                 yield Paragraph(rule, "soft")
             yield from self._table(each, (group,), marked=number)
@@ -85,7 +85,11 @@ class _PrizeTelling:
         rest = [each for each in self.result.lists if all(each is not one for one, _ in mine)]
         if rest:
             yield Heading(say("Other prizes"), 2)
-            yield Listing(tuple(f"{each.prizes.name}: {self._why_not(each, one)}" for each in rest))
+            yield Listing(
+                tuple(
+                    f"{self._list(each.prizes.name)}: {self._why_not(each, one)}" for each in rest
+                )
+            )
         if winner is not None and winner.tax:
             yield Paragraph(
                 say(
@@ -228,19 +232,23 @@ class _PrizeTelling:
         self, numbers: tuple[int, ...] | list[int], of: Mapping[int, str] | None = None
     ) -> str:
         shown = [
-            f"{self.voice.who(number)} ({of[number]})" if of else self.voice.who(number)
+            f"{self.voice.who(number)} ({self._list(of[number])})" if of else self.voice.who(number)
             for number in numbers[:SHOWN]
         ]
         return ", ".join(shown) + (", …" if len(numbers) > SHOWN else "")
 
+    def _list(self, name: str) -> str:
+        return list_name(name, self.voice.language.text)
+
     def _handed(self, handing: Handing) -> str:
         others = ", ".join(
-            f"{other.name} ({self.words.figure(other.value)})" for other in handing.instead
+            f"{self._list(other.name)} ({self.words.figure(other.value)})"
+            for other in handing.instead
         )
         return self.voice.say(
             "{player}: {name} ({value}), and not {others}.",
             player=self.voice.who(handing.player),
-            name=handing.name,
+            name=self._list(handing.name),
             value=self.words.figure(handing.value),
             others=others,
         )
@@ -250,7 +258,8 @@ class _PrizeTelling:
         if found:
             return self.words.bars(found)
         if one.number in each.gone:
-            return self.voice.say("has a prize in “{name}” instead", name=each.gone[one.number])
+            elsewhere = self._list(each.gone[one.number])
+            return self.voice.say("has a prize in “{name}” instead", name=elsewhere)
         place = 1 + sum(other not in each.gone for other in self._before(each, one.number))
         return self.voice.say(
             "place {place} among those without another prize; the last prize is for place {last}",
@@ -262,7 +271,7 @@ class _PrizeTelling:
         """Every list, then who got which of several prizes, then the sum."""
         say, words, result = self.voice.say, self.words, self.result
         for each in result.lists:
-            yield Heading(f"{each.prizes.name}: {words.amount(each.prizes.money)}")
+            yield Heading(f"{self._list(each.prizes.name)}: {words.amount(each.prizes.money)}")
             yield Paragraph(" ".join(words.rules_of(each.prizes)), "soft")
             if not each.members:
                 yield Paragraph(say("Nobody can win these prizes."))

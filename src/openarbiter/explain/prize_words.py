@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from openarbiter.explain.rating_account import hundredths
@@ -23,8 +24,9 @@ from openarbiter.prizes.plan import (
     Span,
     Unrated,
 )
-from openarbiter.prizes.plan_text import births_written
+from openarbiter.prizes.plan_text import MAIN_NAME, births_written
 
+_MAIN = N_("Main prizes")
 _SHARING = {
     Sharing.EQUAL: N_("Players with the same result share the prizes of their places equally."),
     Sharing.TIE_BREAK: N_("The tie-breaks decide who gets which prize; nothing is shared."),
@@ -168,6 +170,15 @@ def _open_range(first: str, last: str) -> str:
     if first and last:
         return first if first == last else f"{first}–{last}"
     return f"≥ {first}" if first else f"≤ {last}"
+
+
+def list_name(name: str, text: Callable[[str], str]) -> str:
+    """The name of a list; the one that main prizes have by themselves in the reader's language.
+
+    >>> list_name("Main prizes", str.upper), list_name("Juniors", str.upper)
+    ('MAIN PRIZES', 'Juniors')
+    """
+    return text(_MAIN) if name == MAIN_NAME else name
 
 
 def places(first: int, last: int) -> str:

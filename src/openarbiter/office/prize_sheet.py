@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.prize_words import PrizeWords, places
+from openarbiter.explain.prize_words import PrizeWords, list_name, places
 from openarbiter.explain.speech import in_column
 from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
@@ -54,7 +54,7 @@ def prize_sheet(
             Cell(names.get(each.number, ""), "name"),
             Cell(in_column(one.score), "score"),
             # Announced names: a spreadsheet is to take them as text.
-            Cell("; ".join(_named(prize) for prize in each.prizes), "name"),
+            Cell("; ".join(_named(prize, voice) for prize in each.prizes), "name"),
             Cell(words.figure(each.money)),
         ]
         if taxed:
@@ -67,5 +67,5 @@ def prize_sheet(
     return Sheet(title, caption, above, tuple(heads), tuple(rows), below)
 
 
-def _named(prize: WonPrize) -> str:
-    return f"{prize.name} {places(prize.first, prize.last)}"
+def _named(prize: WonPrize, voice: Voice) -> str:
+    return f"{list_name(prize.name, voice.language.text)} {places(prize.first, prize.last)}"

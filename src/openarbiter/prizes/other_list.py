@@ -21,6 +21,9 @@ _NAMES = ("name", "player", "team", "имя", "фамилия", "игрок", "�
           "ім'я", "прізвище", "гравець")  # fmt: skip
 _AMOUNTS = ("money", "amount", "prize", "sum", "prizemoney", "сумма", "приз", "сума", "награда")
 
+# Two numbers with a blank that is no separator of thousands, or with a letter between.
+_NOT_ONE_NUMBER = re.compile(r"\d\s+(?!\d{3}(?!\d))\d|\d[^\W\d_]+\d")
+
 _NO_CSV = N_("The list is not a CSV file: {error}.")
 _EMPTY = N_("The list is empty.")
 _NO_WHO = N_("No column of the list says who is meant: its first line needs “number” or “name”.")
@@ -151,7 +154,11 @@ def amount_written(text: str, decimals: int) -> int | None:
     (30000, 9950)
     >>> amount_written("", 2), amount_written("1.234", 2), amount_written("2,500", 0)
     (0, 123400, 2500)
+    >>> amount_written("100 50", 2), amount_written("1e9", 2), amount_written("0.001", 2)
+    (None, None, None)
     """
+    if _NOT_ONE_NUMBER.search(text):
+        return None
     # The name of a currency goes with its full stop: 300 лв.
     plain = re.sub(r"[^\W\d_]+\.?", "", text.replace("−", "-"))
     plain = re.sub(r"[^\d.,-]", "", plain)
@@ -162,7 +169,7 @@ def amount_written(text: str, decimals: int) -> int | None:
     whole, mark, rest = plain, "", ""
     if found := re.fullmatch(r"(.*)([.,])(\d+)", plain):
         whole, mark, rest = found.groups()
-        if len(rest) == 3 and decimals != 3:
+        if len(rest) == 3 and decimals != 3 and whole.strip("0"):
             # A separator of thousands.
             whole, rest = whole + rest, ""
     if mark and rest and mark in whole:

@@ -154,12 +154,17 @@ class Fields:
         return value
 
     def words(
-        self, name: str, example: str, check: Callable[[str], str | None] = str
+        self,
+        name: str,
+        example: str,
+        check: Callable[[str], str | None] = str,
+        otherwise: str = _NO_CHOICE,
     ) -> tuple[str, ...]:
         """A text or a list of texts.
 
         Args:
             check: the text as it counts; None where it is not one of those there are.
+            otherwise: what is said then.
         """
         if isinstance(self.given.get(name), str):
             values: list[Any] = [self.given[name]]
@@ -172,7 +177,7 @@ class Fields:
             if word is not None and not word.isprintable():
                 self.wrong(name, _NOT_PRINTED)
             elif word is None:
-                self.wrong(name, _NO_CHOICE, text=str(value)[:MOST_TEXT], known=example)
+                self.wrong(name, otherwise, text=str(value)[:MOST_TEXT], known=example)
             else:
                 found.append(word)
         return tuple(dict.fromkeys(found))

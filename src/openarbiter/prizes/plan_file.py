@@ -46,6 +46,7 @@ _TOO_LARGE = N_("The file is larger than {most} MB; no prize plan is. Is it the 
 _NOT_TEXT = N_("The file is not text in UTF-8.")
 _SYNTAX = N_("The file is no TOML: {what}.")
 _NO_LISTS = N_("The plan has no prizes: it needs a table [main], or tables [[category]].")
+_NO_FEDERATION = N_("“{text}” is no code of a federation, such as {known}.")
 _NO_CATEGORIES = N_("Categories are tables that begin with [[category]], {most} at most.")
 _NO_PRIZES = N_("“{name}” has no prizes. Write, for example, prizes = [500, 300, 200].")
 _NO_NAME = N_("The category needs a name.")
@@ -230,7 +231,7 @@ def _conditions(fields: Fields) -> Conditions:
         fields.choice("unrated", Unrated, Unrated.TOO) if unrated else None,
         fields.births("born"),
         sex[0] if len(sex) == 1 else "",
-        fields.words("federation", "UKR, BUL", federation_named),
+        fields.words("federation", "UKR, BUL", federation_named, _NO_FEDERATION),
         fields.words("club", '["Chess Club"]'),
         fields.words("title", "GM, IM, WGM, FM, WIM, CM, WFM, WCM, none", title_named),
         fields.numbers("players"),

@@ -11,10 +11,13 @@ from openarbiter.prizes.other_list import amount_written
 from openarbiter.prizes.plan import Prize
 from openarbiter.prizes.plan_text import plain_amount
 
-_TIMES = re.compile(r"(\d{1,3})\s*[x×*]\s*(.+)", re.IGNORECASE)
+# The letter between is Latin or Cyrillic: both look the same on the keyboard of whoever types.
+_TIMES = re.compile(r"(\d{1,3})\s*[xх×*]\s*(.+)", re.IGNORECASE)
+_TOO_MANY_TIMES = re.compile(r"\d+\s*[xх×*]\s*\d.*", re.IGNORECASE)
 _MONEY = r"\d[\d .,\u00a0]*"
 _CURRENCY = r"(?:[A-Z]{3}|[€$£₴₽]|лв\.?|грн\.?|руб\.?|Rs\.?)"
 _WITH_CURRENCY = re.compile(rf"(?:{_CURRENCY}\s*)?({_MONEY}?)(?:\s*{_CURRENCY})?")
+_POWER = re.compile(r"[-+−–]?\d[\d.,]*e[-+−–]?\d+", re.IGNORECASE)
 _ONE = re.compile(rf"(?:({_MONEY})\s*\+\s*)?(.+?)(?:\s*\(({_MONEY})\))?")
 _QUOTED = re.compile(rf'(?:({_MONEY})\s*\+\s*)?"([^"]+)"(?:\s*\(({_MONEY})\))?')
 
@@ -32,6 +35,8 @@ def prizes_typed(text: str, decimals: int) -> list[Any]:
     [Decimal('99.50'), {'thing': 'Book', 'money': Decimal('20')}]
     >>> prizes_typed("500 EUR, €250, 2 cups", 2)
     [Decimal('500'), Decimal('250'), '2 cups']
+    >>> prizes_typed("2 х 50, -5", 2)  # a Cyrillic letter; a mistyped amount is no prize in kind
+    [Decimal('50'), Decimal('50'), {'money': '-5'}]
     """
     if "\n" in text:
         parts = text.splitlines()
@@ -56,7 +61,10 @@ def _prize(text: str, decimals: int) -> Any:
         amount = _amount(money[1], decimals)
         # Not a prize in kind of this name: whoever reads the plan says what is wrong with it.
         return {"money": amount} if isinstance(amount, str) else amount
-    found = _QUOTED.fullmatch(text) or _ONE.fullmatch(text)
+    found = _QUOTED.fullmatch(text)
+    if found is None and _meant_as_amount(text):
+        return {"money": text}
+    found = found or _ONE.fullmatch(text)
     if found is None or not (found[1] or found[3]):
         return found[2] if found else text
     prize: dict[str, Any] = {"thing": found[2]}
@@ -65,6 +73,14 @@ def _prize(text: str, decimals: int) -> Any:
     if found[3]:
         prize["value"] = _amount(found[3], decimals)
     return prize
+
+
+def _meant_as_amount(text: str) -> bool:
+    """Whether a text without an amount is a mistyped one, and no prize in kind: ``-5``, ``1e9``."""
+    without_currency = re.sub(_CURRENCY, "", text)
+    if any(each.isdigit() for each in text) and not re.search(r"[^\W\d_]", without_currency):
+        return True
+    return bool(_POWER.fullmatch(text) or _TOO_MANY_TIMES.fullmatch(text))
 
 
 def _amount(text: str, decimals: int) -> Decimal | str:

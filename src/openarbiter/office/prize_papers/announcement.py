@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from openarbiter.explain.prize_words import PrizeWords, places
+from openarbiter.explain.prize_words import PrizeWords, list_name, places
 from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
 from openarbiter.office.prize_papers.amount_words import money_figure
@@ -129,7 +129,7 @@ def announcement_values(
         **announcement_frame(ceremony, provisional),
         "lists": [
             {
-                "name": each.paid.prizes.name,
+                "name": list_name(each.paid.prizes.name, say),
                 "prizes": [prize(one, each) for one in each.prizes],
                 "notes": notes(each),
             }

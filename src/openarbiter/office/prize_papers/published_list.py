@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from openarbiter.explain.prize_words import places
+from openarbiter.explain.prize_words import list_name, places
 from openarbiter.model import Entrant, format_score
 from openarbiter.office.prize_papers.amount_words import money_figure
 from openarbiter.office.prize_papers.announcement import announcement_frame
@@ -16,20 +16,24 @@ from openarbiter.prizes.published import PublishedPrizes, PublishedWinner
 
 
 def signed_as_published(
-    published: PublishedPrizes, names: Mapping[int, str], left: int | None
+    published: PublishedPrizes,
+    names: Mapping[int, str],
+    left: int | None,
+    text: Callable[[str], str] = str,
 ) -> SignedList:
     """The list to sign.
 
     Args:
         names: by number.
         left: money nobody won, in the smallest coin; None where it is not known any more.
+        text: the words of the reader's language.
     """
     rows = tuple(
         SignedRow(
             each.rank,
             each.number,
             names.get(each.number, ""),
-            tuple(map(prize_and_place, each.prizes)),
+            tuple(prize_and_place(prize, text) for prize in each.prizes),
             each.things,
             each.money,
             each.tax,
@@ -87,7 +91,7 @@ def announcement_as_published(
         **announcement_frame(ceremony, provisional),
         "lists": [
             {
-                "name": name,
+                "name": list_name(name, ceremony.language.text),
                 "prizes": [
                     prize(winner, won)
                     for winner, won in sorted(

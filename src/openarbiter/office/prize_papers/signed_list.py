@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from openarbiter.explain.prize_words import places
+from openarbiter.explain.prize_words import list_name, places
 from openarbiter.i18n import Language
 from openarbiter.model.text import N_
 from openarbiter.office.prize_papers.amount_words import money_figure
@@ -78,15 +78,18 @@ class SignedList:
         return f"{money_figure(money, self.decimals, language.code)} {self.currency}".rstrip()
 
 
-def signed_list(result: Prizes, names: Mapping[int, str]) -> SignedList:
+def signed_list(
+    result: Prizes, names: Mapping[int, str], text: Callable[[str], str] = str
+) -> SignedList:
     """The list of a computation.
 
     Args:
         names: by number.
+        text: the words of the reader's language.
     """
     ranks = {each.number: each.rank for each in result.candidates}
     return SignedList(
-        tuple(_row(each, ranks[each.number], names) for each in result.winners),
+        tuple(_row(each, ranks[each.number], names, text) for each in result.winners),
         result.plan.currency,
         result.plan.decimals,
         result.left,
@@ -94,17 +97,19 @@ def signed_list(result: Prizes, names: Mapping[int, str]) -> SignedList:
     )
 
 
-def prize_and_place(prize: WonPrize) -> str:
+def prize_and_place(prize: WonPrize, text: Callable[[str], str]) -> str:
     """A list and the place in it."""
-    return f"{prize.name}: {places(prize.first, prize.last)}"
+    return f"{list_name(prize.name, text)}: {places(prize.first, prize.last)}"
 
 
-def _row(winner: Winner, rank: int, names: Mapping[int, str]) -> SignedRow:
+def _row(
+    winner: Winner, rank: int, names: Mapping[int, str], text: Callable[[str], str]
+) -> SignedRow:
     return SignedRow(
         rank,
         winner.number,
         names.get(winner.number, ""),
-        tuple(map(prize_and_place, winner.prizes)),
+        tuple(prize_and_place(prize, text) for prize in winner.prizes),
         tuple(thing.thing for prize in winner.prizes for thing in prize.things),
         winner.money,
         winner.tax,

@@ -26,7 +26,10 @@ from openarbiter.web.actions.play_offs_of import basis_of, play_offs_of
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.state import frame_of, frame_text, tournament_of
 
-_CHANGED = N_("Somebody has changed what is announced on play-offs since you opened the form.")
+_CHANGED = N_(
+    "Somebody has changed what is announced on play-offs since you opened the form. Nothing was "
+    "saved: open the form again and type your change once more."
+)
 _MOVED_ON = N_("Somebody has changed this play-off since you opened the page. Look at it again.")
 _NONE = N_("There is no play-off for place {place}.")
 _LATE = N_(

@@ -133,7 +133,7 @@ def made_prize_paper(section: models.Section, paper: PrizePaper, wish: PaperWish
         values = diploma_values(sheets, ceremony, background=wish.background, logo=wish.logo)
         made = printed("diplomas", values)
         return MadePaper(made.pdf, made.spelt)
-    found = _printed_list(section)
+    found = _printed_list(section, wish.language.text)
     match paper:
         case PrizePaper.TO_SIGN:
             values = signed_values(found.to_sign, ceremony, provisional=found.provisional)
@@ -156,7 +156,7 @@ def workbook_to_sign(section: models.Section, wish: PaperWish) -> bytes:
     """
     from openarbiter.office.sheet_xlsx import sheet_xlsx
 
-    found = _printed_list(section)
+    found = _printed_list(section, wish.language.text)
     return sheet_xlsx(
         signed_sheet(found.to_sign, ceremony_for(section, wish), provisional=found.provisional)
     )
@@ -218,7 +218,7 @@ def differs_from_published(stand: PrizeStand) -> bool:
     return as_published(found.result, published.at) != published
 
 
-def _printed_list(section: models.Section) -> PrintedList:
+def _printed_list(section: models.Section, text: Callable[[str], str]) -> PrintedList:
     """The published list once there is one; before that the computed one, as provisional.
 
     Raises:
@@ -227,10 +227,11 @@ def _printed_list(section: models.Section) -> PrintedList:
     stand = prize_stand(section)
     published, found = stand.published, stand.computed
     if published is None:
-        return _computed_list(found)
+        return _computed_list(found, text)
     mark = PROVISIONAL if found is not None and found.provisional else ""
     if found is not None and not differs_from_published(stand):
-        return PrintedList(signed_list(found.result, found.names), mark, _read_out(found, mark))
+        paper = signed_list(found.result, found.names, text)
+        return PrintedList(paper, mark, _read_out(found, mark))
     table = table_as(section, AS_REGULATED)
     teams = table.standings.teams
     names = names_of(table.tournament, teams=teams)
@@ -242,16 +243,17 @@ def _printed_list(section: models.Section) -> PrintedList:
             published, names, entrants, plan, ceremony, provisional=mark
         )
 
-    return PrintedList(signed_as_published(published, names, None), mark, read_out)
+    return PrintedList(signed_as_published(published, names, None, text), mark, read_out)
 
 
-def _computed_list(found: SectionPrizes | None) -> PrintedList:
+def _computed_list(found: SectionPrizes | None, text: Callable[[str], str]) -> PrintedList:
     if found is None:
         raise NoSuchPaper(N_("There is no prize plan, so there are no prizes to print."))
     if not found.started or not found.result.winners:
         raise NoSuchPaper(N_("Nobody has won a prize so far."))
     mark = PROVISIONAL if found.provisional else NOT_PUBLISHED
-    return PrintedList(signed_list(found.result, found.names), mark, _read_out(found, mark))
+    paper = signed_list(found.result, found.names, text)
+    return PrintedList(paper, mark, _read_out(found, mark))
 
 
 def _read_out(found: SectionPrizes, mark: str) -> Callable[[Ceremony], dict[str, object]]:

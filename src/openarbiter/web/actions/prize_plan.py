@@ -17,7 +17,10 @@ from openarbiter.web.actions.prizes import plan_told, refused_for_teams
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.state import frame_of, frame_text
 
-_MEANWHILE = N_("Somebody has changed the prize plan since you opened the form.")
+_MEANWHILE = N_(
+    "Somebody has changed the prize plan since you opened the form. Nothing was saved: open the "
+    "form again and type your change once more."
+)
 _NO_PLAN = N_("There is no prize plan to announce. Write one first.")
 _ANNOUNCED = N_("The plan has been announced already.")
 _STAYS = N_("An announced plan cannot be removed: change it, or undo its announcement.")

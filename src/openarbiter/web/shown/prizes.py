@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from openarbiter.explain.document import Block, Document, Heading, Listing, Paragraph, TableBlock
 from openarbiter.explain.prize_account import prize_account, prize_document
-from openarbiter.explain.prize_words import PrizeWords, places
+from openarbiter.explain.prize_words import PrizeWords, list_name, places
 from openarbiter.explain.speech import in_column
 from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
@@ -100,7 +100,7 @@ def computed_table(prizes: SectionPrizes) -> PrizeTable:
     words = PrizeWords(voice_of(prizes), prizes.plan)
     for each in result.handings:
         for other in each.instead:
-            told = f"{other.name} ({words.figure(other.value)})"
+            told = f"{named(other.name)} ({words.figure(other.value)})"
             instead.setdefault(each.player, []).append(told)
     published = as_published(result, _ANY_TIME)
     return _table(published, prizes.names, {one: ", ".join(of) for one, of in instead.items()})
@@ -143,13 +143,18 @@ def _row(each: PublishedWinner, decimals: int, names: dict[int, str], instead: s
     )
 
 
+def named(name: str) -> str:
+    """The name of a list as the reader has it."""
+    return list_name(name, language().text)
+
+
 def prize_named(prize: WonPrize) -> str:
     """A list and the place in it.
 
     >>> prize_named(WonPrize("Juniors", 2, 3, 100, ()))
     'Juniors 2-3'
     """
-    return f"{prize.name} {places(prize.first, prize.last)}"
+    return f"{named(prize.name)} {places(prize.first, prize.last)}"
 
 
 def told_lists(plan: PrizePlan, doubts: Sequence[PrizeDoubt] = ()) -> list[ToldList]:
@@ -157,7 +162,7 @@ def told_lists(plan: PrizePlan, doubts: Sequence[PrizeDoubt] = ()) -> list[ToldL
     words = PrizeWords(Voice(language(), {}), plan)
     return [
         ToldList(
-            each.name,
+            named(each.name),
             words.who_may_win(each),
             tuple(words.won(prize.money, (prize,) if prize.thing else ()) for prize in each.prizes),
             " ".join(words.rules_of(each)),
@@ -246,7 +251,9 @@ def sums_told(prizes: SectionPrizes) -> list[str]:
     for each in result.lists:
         if each.left or each.left_things:
             left = words.won(each.left, each.left_things)
-            lines.append(say("Not won in “{name}”: {prizes}.", name=each.prizes.name, prizes=left))
+            lines.append(
+                say("Not won in “{name}”: {prizes}.", name=named(each.prizes.name), prizes=left)
+            )
     return lines
 
 

@@ -12,8 +12,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.prizes.plan import PrizeList, PrizePlan
 from openarbiter.prizes.plan_file import MOST_DECIMALS, MOST_LISTS, PlanReading, plan_of
-from openarbiter.prizes.plan_text import births_written, plain_amount
+from openarbiter.prizes.plan_text import MAIN_NAME, births_written, plain_amount
 from openarbiter.prizes.typed import prizes_shown, prizes_typed
+from openarbiter.web.shown.prizes import named
 
 GENERAL = (
     "currency", "decimals", "unit", "fund", "tax_percent", "per_player", "preference", "order",
@@ -30,6 +31,7 @@ _DEFAULTS = {
 }  # fmt: skip
 _SEVERAL = {"federation": ",", "club": ";", "title": ","}
 _NOT_NUMBERS = N_("Numbers with commas between are needed, such as 3, 17.")
+_NO_PRIZES = N_("At least one prize is needed, such as 1000, 700, 500.")
 _ZERO = N_("A prize of 0 is none. Separate prizes with commas and a blank: 1000, 700, 500.")
 
 
@@ -67,7 +69,7 @@ def form_of_plan(plan: PrizePlan | None) -> PlanForm:
             "tax_percent": plain_amount(plan.tax, 2) if plan.tax else "",
             "per_player": plan.per_player.value,
             "preference": ",".join(each.value for each in plan.preferences),
-            "order": "; ".join(plan.order),
+            "order": "; ".join(map(named, plan.order)),
             "remainder": plan.remainder.value,
             "excluded": ", ".join(map(str, plan.excluded)),
         }
@@ -131,7 +133,11 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
     if typed("preference"):
         given["preference"] = typed("preference").split(",")
     if typed("order"):
-        given["order"] = _parts(typed("order"), ";")
+        own = {typed(f"name-{at}") for at in range(form.categories + 1)}
+        given["order"] = [
+            MAIN_NAME if each == named(MAIN_NAME) and each not in own else each
+            for each in _parts(typed("order"), ";")
+        ]
     _numbers(form, "excluded", "excluded", given, wrong)
     places: list[int] = []
     if typed("prizes-0"):
@@ -140,6 +146,8 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
         if typed(f"name-{at}") or typed(f"prizes-{at}"):
             given.setdefault("category", []).append(_list(form, at, decimals, wrong))
             places.append(at)
+    if "main" not in given and not places:
+        wrong["prizes-0"] = Reason.of(_NO_PRIZES)
     reading = plan_of(given)
     for problem in reading.problems:
         wrong.setdefault(_field(problem.place, places), problem.reason)
@@ -152,6 +160,8 @@ def _list(form: PlanForm, at: int, decimals: int, wrong: dict[str, Reason]) -> d
 
     # Where lines end one prize each, a blank line at the end keeps a single one whole.
     prizes = prizes_typed(form.values.get(f"prizes-{at}", ""), decimals)
+    if not prizes:
+        wrong[f"prizes-{at}"] = Reason.of(_NO_PRIZES)
     if Decimal(0) in prizes:
         wrong[f"prizes-{at}"] = Reason.of(_ZERO)
     given: dict[str, Any] = {"prizes": prizes}
