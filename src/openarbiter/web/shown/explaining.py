@@ -64,6 +64,11 @@ _SCHEDULED = N_(
     "The pairs of round {round} come from the tables of the schedule: there is nothing to explain."
 )
 
+_KNOCK_OUT = N_(
+    "The pairs of round {round} come from the knock-out bracket: each of its matches tells why its "
+    "players meet."
+)
+
 _SECOND_GAME = N_(
     "Round {round} is game 2 of a match: its pairs are those of game 1 with colours exchanged "
     "(C.04.5 4.4). Ask for round {game_1}."
@@ -295,8 +300,11 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
     """Make sure that a round is paired by a system that is explained here.
 
     Raises:
-        Refused: it comes from the tables of a schedule, or is game 2 of a match.
+        Refused: it comes from the tables of a schedule or the bracket of a knock-out, or is game 2
+            of a match.
     """
+    if system_of(tournament).name == KNOCKOUT:
+        raise Refused(Reason.of(_KNOCK_OUT, round=number))
     if system_of(tournament, matches=True).scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
     if is_second_game(tournament, number):
