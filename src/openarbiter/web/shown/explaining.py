@@ -195,11 +195,31 @@ def _club(
     back: Back,
     public: bool,
 ) -> str:
-    """An evening of a club, explained by its own terms.
+    """An evening of a club, explained by its own terms; the whole of it is kept.
 
     Raises:
         Refused: prohibitions that are not public decide, or leave no pairing.
     """
+    known = {each.number for each in tournament.entrants}
+    players = _numbers(asked.getlist("player") + asked.getlist("one"), known)
+
+    def made() -> str:
+        return _made_for_club(section, tournament, number, players, back, public)
+
+    if players:
+        return made()
+    key = (position_of(section).stamp, number, language().code, False, back, public)
+    return _pages.get(key, made)
+
+
+def _made_for_club(
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    players: Sequence[int],
+    back: Back,
+    public: bool,
+) -> str:
     try:
         pairing = pair_round(tournament, number)
         if public and tournament.regulations.prohibitions:
@@ -215,8 +235,6 @@ def _club(
     notes = []
     if number <= len(tournament.rounds) and not as_played(tournament, pairing):
         notes.append(_told_of_difference(section, number))
-    known = {each.number for each in tournament.entrants}
-    players = _numbers(asked.getlist("player") + asked.getlist("one"), known)
     return _html(club_document(tournament, pairing, language(), players), notes, back)
 
 
