@@ -37,10 +37,14 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path)
     arguments = parser.parse_args()
     sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+    from playwright.sync_api import expect
     from support.browsing import chromium, logged_in
     from support.knockout_evening import KnockoutEvening
     from support.live_server import LiveServer
+    from support.waiting import PATIENCE
 
+    # As patient as the tests: a busy machine is not a fault of a page.
+    expect.set_options(timeout=PATIENCE * 1000)
     wrong = 0
     with tempfile.TemporaryDirectory() as name, chromium() as browser:
         folder = Path(name)

@@ -23,36 +23,19 @@ from support.arbiting import (  # noqa: E402
     follow,
     go,
     heading,
-    make_draft,
     make_event,
     press,
     publish,
     type_results,
 )
-from support.browsing import PHONE, chromium, in_tables, logged_in  # noqa: E402
+from support.browsing import PHONE, chromium, logged_in  # noqa: E402
 from support.live_server import PASSWORD, LiveServer  # noqa: E402
 from support.stage_events import FOUR, by_number  # noqa: E402
+from support.waiting import PATIENCE  # noqa: E402
 
 NAME = "Championship of two stages"
 EVENT = "championship-of-two-stages"
 PAIRS = "A1/B2, C1/D2, D1/C2, B1/A2"
-
-_KNOCK_OUT = """
-from dataclasses import replace
-from openarbiter.model import Colour
-from openarbiter.web import models
-from openarbiter.web.state import frame_of, frame_text
-from openarbiter.web.ledger import Actor, Work
-section = models.Section.objects.get(slug="knock-out")
-frame = frame_of(section.frame)
-regulations = replace(frame.regulations, system="FIDE_KNOCKOUT", initial_colour=Colour.WHITE)
-lines = ("### Knock-out terms: games=1", "### Knock-out lot: seed 4711")
-frame = replace(frame, regulations=regulations, extra=lines)
-with Work(Actor("script"), section.event, "regulations", section=section, fields="system") as work:
-    work.update(section, frame=frame_text(frame))
-told = section.slug
-"""
-"""The system of the last stage, where the regulations do not offer it to choose from."""
 
 
 def main() -> int:
@@ -60,6 +43,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of the pages")
     asked = parser.parse_args()
+    expect.set_options(timeout=PATIENCE * 1000)
     began = time.monotonic()
     with TemporaryDirectory() as folder, chromium() as browser, LiveServer(Path(folder)) as server:
         context = logged_in(browser, server)
@@ -75,7 +59,8 @@ def main() -> int:
             _play(page, letter)
         step("groups played and final")
         _add_knock_out(page)
-        in_tables(server, _KNOCK_OUT)
+        _choose_knock_out(page)
+        step("a knock-out is chosen for the last stage", "system")
         _plan(page)
         step("plan and preview", "stage")
         _decline(page)
@@ -90,7 +75,9 @@ def main() -> int:
         heading(page, "Stages")
         step("public page", "public-stages")
         page.goto(f"/desk/{EVENT}/knock-out/")
-        make_draft(page, 1)
+        page.goto(f"/desk/{EVENT}/knock-out/rounds/draft/")
+        page.get_by_label("Seed of the lots").fill("dice 4 2 6")
+        press(page, "Make the draft of round 1")
         publish(page, 1)
         names = page.locator("table.pairings").inner_text()
         # Group A is 01 08 09 16 by the snake; 08 declined, so that 09 is in A2.
@@ -159,6 +146,16 @@ def _add_knock_out(page: Page) -> None:
     page.get_by_label("Name of the section").fill("Knock-out")
     page.locator("#f-section-rounds").fill("3")
     press(page, "Add the section")
+
+
+def _choose_knock_out(page: Page) -> None:
+    """Choose the system of the last stage on its page, one game a match."""
+    page.goto(f"/desk/{EVENT}/knock-out/regulations/system/")
+    page.locator("#knockout summary").click()
+    page.get_by_role("radio", name="Knock-out: who loses a match is out").check()
+    page.get_by_label("Games of a match").fill("1")
+    press(page, "Save")
+    expect(page.get_by_text("The pairing system is saved.")).to_be_visible()
 
 
 def _plan(page: Page) -> None:

@@ -64,9 +64,10 @@ def test_a_list_of_prizes_is_published_whole_or_not_at_all(tmp_path: Path) -> No
         assert campaign.published() == 0
         assert campaign.confirm_twice_at_once() == [302, 409]
         campaign.publish()
-        for share in (0.4, 0.7, 0.95):
-            campaign.kill_at(share)
+        # Two deaths, and earlier ones where the machine was quicker than before.
+        for share in (0.5, 0.9, 0.4, 0.2, 0.1):
+            if campaign.kills < 2 or not campaign.lost:
+                campaign.kill_at(share)
     finally:
         campaign.server.kill()
-    assert campaign.kills == 3
     assert campaign.lost, "no death came in time"

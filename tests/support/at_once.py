@@ -16,39 +16,16 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 from unittest.mock import patch
 
 from openarbiter.web.start.prepare import prepare
+from support.at_once_ends import AFTER_THE_LAST_ROUND
+from support.at_once_several import chain_holds, several
 from support.waiting import PATIENCE
 
 CLIENTS = 6
 GOOD = "forty horses in the rain"
-
-
-def several(*tasks: Callable[[], Any]) -> list[Any]:
-    """What came of every task, or what it raised; all begin at the same moment."""
-    from django.db import connection
-
-    gate = threading.Barrier(len(tasks))
-    came: list[Any] = [None] * len(tasks)
-
-    def run(place: int) -> None:
-        gate.wait()
-        try:
-            came[place] = tasks[place]()
-        except Exception as raised:
-            came[place] = raised
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(tasks))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return came
 
 
 def begun() -> Any:
@@ -307,15 +284,6 @@ def the_whole_event_comes_back() -> None:
     chain_holds(back)
 
 
-def chain_holds(event: Any) -> None:
-    from openarbiter.web.ledger.work import digest_of
-
-    entries = list(event.entries.order_by("number"))
-    assert [each.number for each in entries] == list(range(1, len(entries) + 1))
-    assert all(other.previous == one.digest for one, other in pairwise(entries))
-    assert all(digest_of(each) == each.digest for each in entries)
-
-
 def _account(name: str, **rights: bool) -> Any:
     from openarbiter.web import models
 
@@ -418,6 +386,7 @@ CHECKS = {
         of_two_uses_of_one_code_one_is_refused,
         two_administrators_do_not_close_each_other,
         of_many_guesses_at_once_no_more_are_free,
+        *AFTER_THE_LAST_ROUND,
     )
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -21,8 +22,11 @@ from openarbiter.model import ByeKind
 from openarbiter.standings import standings
 from openarbiter.verify.check import check
 from openarbiter.web import models
+from openarbiter.web.actions.clubs import seen_evening
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.player_data import PlayerData
+from openarbiter.web.actions.players import add_player
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import Role
@@ -192,6 +196,39 @@ def test_an_evening_of_the_past_is_refused(filled: Filled) -> None:
     section = filled(club(4, "keizer"))
     with pytest.raises(Refused, match="is paired already"):
         evening(ANN, section, 2, {})
+
+
+def test_a_list_that_another_has_changed_is_not_overwritten(
+    filled: Filled, client_of: Browsers
+) -> None:
+    section = filled(club(5, "keizer"))
+    browser = client_of(Role.CHIEF_ARBITER)
+    keys = dict(section.players.values_list("number", "pk"))
+
+    def sent(seen: str, *away: int) -> dict[str, object]:
+        why = [f"{keys[number]}:H" for number in range(1, 6)]
+        here = [keys[number] for number in range(1, 6) if number not in away]
+        return {"round": 1, "seen": seen, "here": here, "why": why}
+
+    seen = seen_evening(section, 1)
+    assert f'value="{seen}"' in browser.get(place_of(section, "club/")).content.decode()
+    assert browser.post(place_of(section, "club/"), sent(seen, 1)).status_code == 302
+    # Another window, opened before; meanwhile somebody has also joined.
+    add_player(ANN, section, PlayerData("Late, Luke"))
+    refused = browser.post(place_of(section, "club/"), sent(seen, 2))
+    assert refused.status_code == 409
+    assert "differs at: P1; P2; Late, Luke." in text_of(refused)
+    byes = section.byes.filter(round_number=1)
+    assert [bye.player_id for bye in byes] == [keys[1]]
+    page = refused.content.decode()
+    boxes = {int(key): bool(ticked) for key, ticked in re.findall(
+        r'name="here" value="(\d+)"( checked)?', page)}  # fmt: skip
+    late = section.players.get(number=6).pk
+    assert boxes == {key: key != keys[2] for key in (*keys.values(), late)}, "as it was sent"
+    now = sent(seen_evening(section, 1), 2)
+    now["here"] = [*now["here"], late]  # type: ignore[misc]
+    assert browser.post(place_of(section, "club/"), now).status_code == 302
+    assert [bye.player_id for bye in byes.all()] == [keys[2]]
 
 
 def test_a_program_reads_the_ranking_and_records_an_evening(

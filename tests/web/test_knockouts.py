@@ -32,7 +32,7 @@ from openarbiter.web.actions.knockouts import (
     enter_extra_game,
     lift_decision,
 )
-from openarbiter.web.actions.pairing import make_draft
+from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.actions.players import add_players, remove_player
 from openarbiter.web.actions.section_settings import settings_of
@@ -333,3 +333,21 @@ def test_the_drawing_says_in_words_what_it_shows_and_never_lays_matches_over_oth
             assert max(each.y + each.height for each in layout.matches) <= layout.height
     sheets = [*whole_sheets(figure, "a3"), *part_sheets(figure)]
     assert all(sheet.readable for sheet in sheets)
+
+
+def test_nobody_is_told_that_the_program_failed_where_a_bracket_pairs(
+    section: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    knockout(section, 4, "games=1; colours=better-seed")
+    section.event.public = True
+    section.event.save()
+    browser = client_of(Role.CHIEF_ARBITER)
+    make_draft(ANN, section, seed="4711")
+    said = "come from the knock-out bracket"
+    assert said in text_of(browser.get(at(section, "draft-explained")))
+    section.refresh_from_db()
+    published = publish(ANN, section, models.Draft.objects.get(section=section).version)
+    for name in ("round-explained", "public-why"):
+        answer = browser.get(at(section, name, number=published.number))
+        assert answer.status_code == 409
+        assert said in text_of(answer)

@@ -45,7 +45,11 @@ def checker(folder: Path, url: str) -> Iterator[Callable[[str], str]]:
         [sys.executable, "-m", "support.at_once"],
         cwd=ROOT,
         env=environment
-        | {"DATABASE_URL": url, "OPENARBITER_DATA": str(folder), "PYTHONPATH": str(TESTS)},
+        | {
+            "DATABASE_URL": url,
+            "OPENARBITER_DATA": str(folder),
+            "PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path]),
+        },
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.clubs.challenges import Challenge, challenges, with_challenge, without_challenge
@@ -29,6 +29,10 @@ from openarbiter.web.state import frame_of, frame_text
 _MEANWHILE = N_("Somebody has changed the terms since you opened the form.")
 _REASON = N_("Round 1 is published: give the reason for changing the terms.")
 _NOT_A_CLUB = N_("This section is not paired by a system of clubs: choose one first.")
+_OTHER_LIST = N_(
+    "Somebody else has saved another list of this evening since you opened it. Yours differs at: "
+    "{names}. Nothing was saved: look at them, then save again."
+)
 _PAIRED = N_("Round {round} is paired already: who was here stands in it.")
 _NO_ROUND = N_("All announced rounds are paired. Announce more rounds in the regulations.")
 _NO_LADDER = N_("Only a ladder has challenges.")
@@ -89,7 +93,24 @@ def change_terms(
         work.update(section, frame=frame_text(frame))
 
 
-def evening(actor: Actor, section: models.Section, number: int, away: Mapping[int, ByeKind]) -> int:
+def seen_evening(section: models.Section, number: int) -> str:
+    """A fingerprint of the list of an evening: its members, and why each of them is away."""
+    away = _away_in(section, number)
+    rows = sorted((key, away.get(key, "")) for key in section.players.values_list("pk", flat=True))
+    return hashlib.sha256(repr((number, rows)).encode()).hexdigest()[:16]
+
+
+def _away_in(section: models.Section, number: int) -> dict[int, str]:
+    return dict(section.byes.filter(round_number=number).values_list("player_id", "kind"))
+
+
+def evening(
+    actor: Actor,
+    section: models.Section,
+    number: int,
+    away: Mapping[int, ByeKind],
+    seen: str | None = None,
+) -> int:
     """Record who is here on an evening that is not paired yet, and why the others are not.
 
     Whoever has withdrawn is left as they are.
@@ -97,11 +118,13 @@ def evening(actor: Actor, section: models.Section, number: int, away: Mapping[in
     Args:
         number: the round.
         away: why players are not here, by their keys; all others are.
+        seen: the fingerprint of the list that was looked at; None where nobody has looked.
 
     Returns:
         How many players are here.
 
     Raises:
+        Conflict: somebody has saved another list since, or a member has come to the section.
         Refused: the section is no club's, or the round is paired already or not announced.
     """
     with Work(actor, section.event, "evening", section=section, round_number=number) as work:
@@ -114,6 +137,8 @@ def evening(actor: Actor, section: models.Section, number: int, away: Mapping[in
             raise Refused(Reason.of(_NO_ROUND))
         gone = state.situation.withdrawn(number)
         expected = [row for row in section.players.all() if row.number not in gone]
+        if seen is not None and seen != seen_evening(section, number):
+            _refuse_other_list(section, number, expected, away)
         asked = {each.player_id: each for each in section.byes.filter(round_number=number)}
         new = []
         for row in expected:
@@ -131,6 +156,23 @@ def evening(actor: Actor, section: models.Section, number: int, away: Mapping[in
         there_now = sum(row.pk not in away for row in expected)
         work.values |= {"there": there_now, "count": len(expected), "round": number}
         return there_now
+
+
+def _refuse_other_list(
+    section: models.Section,
+    number: int,
+    expected: Sequence[models.Player],
+    away: Mapping[int, ByeKind],
+) -> None:
+    """Refuse a list that differs from the one another person has saved; the same is no matter."""
+    there = _away_in(section, number)
+    differ = [
+        row.name
+        for row in expected
+        if there.get(row.pk, "") != (away[row.pk].value if row.pk in away else "")
+    ]
+    if differ:
+        raise Conflict(Reason.of(_OTHER_LIST, names="; ".join(differ)))
 
 
 def make_challenge(

@@ -64,6 +64,11 @@ _SCHEDULED = N_(
     "The pairs of round {round} come from the tables of the schedule: there is nothing to explain."
 )
 
+_KNOCK_OUT = N_(
+    "The pairs of round {round} come from the knock-out bracket: each of its matches tells why its "
+    "players meet."
+)
+
 _SECOND_GAME = N_(
     "Round {round} is game 2 of a match: its pairs are those of game 1 with colours exchanged "
     "(C.04.5 4.4). Ask for round {game_1}."
@@ -190,11 +195,31 @@ def _club(
     back: Back,
     public: bool,
 ) -> str:
-    """An evening of a club, explained by its own terms.
+    """An evening of a club, explained by its own terms; the whole of it is kept.
 
     Raises:
         Refused: prohibitions that are not public decide, or leave no pairing.
     """
+    known = {each.number for each in tournament.entrants}
+    players = _numbers(asked.getlist("player") + asked.getlist("one"), known)
+
+    def made() -> str:
+        return _made_for_club(section, tournament, number, players, back, public)
+
+    if players:
+        return made()
+    key = (position_of(section).stamp, number, language().code, False, back, public)
+    return _pages.get(key, made)
+
+
+def _made_for_club(
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    players: Sequence[int],
+    back: Back,
+    public: bool,
+) -> str:
     try:
         pairing = pair_round(tournament, number)
         if public and tournament.regulations.prohibitions:
@@ -210,8 +235,6 @@ def _club(
     notes = []
     if number <= len(tournament.rounds) and not as_played(tournament, pairing):
         notes.append(_told_of_difference(section, number))
-    known = {each.number for each in tournament.entrants}
-    players = _numbers(asked.getlist("player") + asked.getlist("one"), known)
     return _html(club_document(tournament, pairing, language(), players), notes, back)
 
 
@@ -295,8 +318,11 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
     """Make sure that a round is paired by a system that is explained here.
 
     Raises:
-        Refused: it comes from the tables of a schedule, or is game 2 of a match.
+        Refused: it comes from the tables of a schedule or the bracket of a knock-out, or is game 2
+            of a match.
     """
+    if system_of(tournament).name == KNOCKOUT:
+        raise Refused(Reason.of(_KNOCK_OUT, round=number))
     if system_of(tournament, matches=True).scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
     if is_second_game(tournament, number):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.http import HttpResponse
 from ninja import Schema
@@ -12,11 +13,11 @@ from openarbiter.handling.next_round import club_in_fide_mode, undecided_games
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import N_
-from openarbiter.web.actions.clubs import AWAY, evening
+from openarbiter.web.actions.clubs import AWAY, evening, seen_evening
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.ledger import Refused
+from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
@@ -53,6 +54,7 @@ class _Evening(Schema):
     round: Number = None
     here: list[Number]
     why: list[Line]
+    seen: Line = ""
     then: Line = ""
 
 
@@ -61,19 +63,25 @@ def club_evening(desk: Desk) -> HttpResponse:
     """The list of everybody for the next evening; saved as one, then paired.
 
     ``?tick=all``, ``none`` or ``last`` in the address ticks everybody, nobody, or those who were
-    here last time; by default those who are not recorded as away.
+    here last time; by default those who are not recorded as away. A list that is refused because
+    somebody else has saved another one is shown as it was sent.
     """
     error = ""
+    sent: _Evening | None = None
     if desk.request.method == "POST":
         try:
             return _save(desk)
         except Refused as refused:
             error = refusal_told(refused)
+            if isinstance(refused, Conflict):
+                sent = taken(_Evening, desk.request.POST)
     state = state_of(desk.section)
     tournament, number = state.tournament, state.situation.played + 1
     rounds = tournament.regulations.rounds
     over = rounds is not None and number > rounds
     members = _members(desk, number)
+    if sent is not None:
+        members = _as_sent(members, sent)
     there = sum(each.here for each in members)
     blocked = club_in_fide_mode(state.situation)
     return desk.render(
@@ -84,6 +92,7 @@ def club_evening(desk: Desk) -> HttpResponse:
         blocked="" if blocked is None else blocked.reason.message(language().text),
         error=error,
         number=number,
+        seen=seen_evening(desk.section, number),
         over=over,
         members=members,
         told=plural("{there} of {count} player is here", "{there} of {count} players are here",
@@ -121,6 +130,22 @@ def _members(desk: Desk, number: int) -> list[EveningMember]:
     return sorted(found, key=lambda each: alphabetical_order(each.name))
 
 
+def _as_sent(members: Sequence[EveningMember], sent: _Evening) -> list[EveningMember]:
+    """The members as a form had them; whoever it did not list stays as they are."""
+    here, why = set(sent.here), _reasons(sent)
+    return [
+        replace(each, here=each.key in here, why=why[str(each.key)])
+        if str(each.key) in why
+        else each
+        for each in members
+    ]
+
+
+def _reasons(sent: _Evening) -> dict[str, str]:
+    """The letters of the reasons of a form, by keys."""
+    return dict(each.split(":", 1) for each in sent.why if ":" in each)
+
+
 def _last_time(tournament: Tournament, number: int) -> str:
     """Why a player was away last time; with notice for one who was here, or before round 1.
 
@@ -140,11 +165,11 @@ def _save(desk: Desk) -> HttpResponse:
     asked = taken(_Evening, desk.request.POST)
     here = {key for key in asked.here if key is not None}
     kinds = {kind.value: kind for kind in AWAY}
-    why = dict(each.split(":", 1) for each in asked.why if ":" in each)
+    why = _reasons(asked)
     away = {}
     for row in desk.section.players.all():
         if row.pk not in here:
             away[row.pk] = kinds.get(why.get(str(row.pk), ""), ByeKind.HALF)
-    there = evening(desk.actor, desk.section, asked.round or 0, away)
+    there = evening(desk.actor, desk.section, asked.round or 0, away, asked.seen or None)
     desk.say(plural("{count} player is here.", "{count} players are here.", there))
     return desk.go("draft" if asked.then == "pair" and desk.may(May.SEE_DRAFT) else "club-evening")
