@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from support.knockouts import knockout, played_out
+from support.knockouts import knockout, played_out, with_lines, with_round
 from support.places import ROOT
 from support.small import SEVEN
 
@@ -195,4 +195,26 @@ def test_who_goes_out_in_one_round_of_a_knock_out_shares_the_prizes(openarbiter,
     assert money == {
         1: "400.00", 2: "200.00", 3: "75.50", 4: "75.50",
         5: "2.50", 6: "2.50", 7: "2.50", 8: "2.50",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("C.02 13.2.6")
+@pytest.mark.parametrize("sharing", ["equal", "hort"])
+def test_points_make_no_group_of_a_knock_out(openarbiter, files, sharing) -> None:
+    """Who lost the final and who went out before have two draws each, and other places."""
+    event = with_round(
+        knockout(4, "games=2; ladder=rapid 1"), {1: "1-0", 3: "1/2-1/2", 2: "1/2-1/2"}
+    )
+    event = with_round(event, {4: "0-1", 3: "1/2-1/2", 2: "1/2-1/2"})
+    event = with_lines(event, "R1.M2 2-3: rapid 1-0")
+    event = with_round(with_round(event))
+    write_trf(event, "cup.trf")
+    ran = openarbiter("standings", "cup.trf", "--json")
+    rows = {row["number"]: row for row in ran.json["rows"]}
+    assert [rows[number]["rank"] for number in (1, 2, 3, 4)] == [1, 2, 3, 3]
+    plan = f'[main]\nsharing = "{sharing}"\nprizes = [400, 200, 101, 50]\n'
+    Path("cup.toml").write_text(plan, encoding="utf-8")
+    ran = openarbiter("prizes", "cup.trf", "--plan", "cup.toml", "--json")
+    assert {each["number"]: each["money"] for each in ran.json["winners"]} == {
+        1: "400.00", 2: "200.00", 3: "75.50", 4: "75.50",
     }  # fmt: skip

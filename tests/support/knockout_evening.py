@@ -92,7 +92,8 @@ class KnockoutEvening:
             for place in range(count):
                 page.keyboard.type(chance.choice("110="))
                 page.keyboard.press("Tab" if place < count - 1 else "Enter")
-            expect(page.get_by_text(f"{count} result")).to_be_visible()
+            saved = "result is saved." if count == 1 else "results are saved."
+            expect(page.get_by_text(f"{count} {saved}")).to_be_visible()
             self.extra += count
 
     def withdraw(self, chance: random.Random) -> None:

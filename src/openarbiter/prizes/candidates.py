@@ -9,6 +9,8 @@ from openarbiter.model import ByeKind, Entrant, Mark, Reason, Score, Tournament
 from openarbiter.model.text import N_
 from openarbiter.rating.event import RatedPlayer
 from openarbiter.standings import Standings
+from openarbiter.standings.club import CLUB_COLUMNS
+from openarbiter.standings.knockout import KNOCKOUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class PrizeCandidate:
         rank: the place; participants whom no tie-break separates have the same.
         score: in tenths.
         step: the place among those with this score that a play-off gave, from 1; 0 without one.
+        tied: what those share prizes by whom no points order, as in a knock-out: the place; None
+            where points make the score groups.
         entrant: None for a team.
         gain: W-We in hundredths of a point; None without a rated game, or for unrated players.
         performance: None without a rated game.
@@ -35,6 +39,7 @@ class PrizeCandidate:
     gain: int | None = None
     performance: int | None = None
     rated_games: int = 0
+    tied: int | None = None
 
 
 class WrongPlayOff(ValueError):
@@ -76,6 +81,7 @@ def candidates_of(
     came = {row.number for row in table.rows}
     if not table.teams:
         came &= players_who_came(replace(tournament, rounds=tournament.rounds[: table.rounds]))
+    by_place = bool(table.columns) and table.columns[0].code.name in {KNOCKOUT, *CLUB_COLUMNS}
     found = []
     for row in table.rows:
         if row.rank is None or row.number not in came:
@@ -93,6 +99,7 @@ def candidates_of(
                 gain=None if change is None else change.gain,
                 performance=None if performance is None else performance.rating,
                 rated_games=0 if performance is None else performance.games,
+                tied=row.rank if by_place else None,
             )
         )
     for play_off in play_offs:

@@ -72,11 +72,13 @@ class SharedGroup:
 def group_key(each: PrizeList, candidate: PrizeCandidate) -> tuple[int, ...]:
     """Equal for players who share: the score and the step of a play-off, or gain, or performance.
 
-    Where the tie-breaks decide alone, only those share whom they do not separate.
+    Where points order nothing, as in a knock-out, those share who have the same place (C.02
+    13.2.6). Where the tie-breaks decide alone, only those share whom they do not separate.
     """
     key: tuple[int, ...] = (-(measured(each, candidate) or 0),)
     if each.measure is Measure.RANK:
-        key = (-candidate.score, candidate.step)
+        own = candidate.tied
+        key = (-candidate.score, candidate.step) if own is None else (own, candidate.step)
     return (*key, candidate.rank) if each.sharing is Sharing.TIE_BREAK else key
 
 
