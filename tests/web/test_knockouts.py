@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -100,8 +101,12 @@ def test_a_level_match_is_decided_by_extra_games_that_are_entered(
     level_after_two(section)
     page = client_of(Role.RESULTS)
     where = at(section, "bracket")
-    shown = text_of(page.get(where))
-    assert "Extra games to be played" in shown
+    answer = page.get(where)
+    assert "Extra games to be played" in text_of(answer)
+    due = answer.content.decode().partition('id="due"')[2].partition("</form>")[0]
+    links = re.findall(r"<a [^>]*>", due)
+    assert len(links) > 1
+    assert all('tabindex="-1"' in link for link in links), "Tab goes from result to result"
     first = {"extra-R1.M1-3": "1", "extra-R1.M2-3": "2", "extra-R9.M1-3": "1"}
     answer = page.post(where, first)
     assert answer.status_code == 422
