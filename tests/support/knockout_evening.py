@@ -110,7 +110,7 @@ class KnockoutEvening:
         go(page, "Players")
         page.locator("main").get_by_role("link", name=name, exact=True).first.click()
         page.locator("form[action$='withdrawal/']").get_by_role("button").click()
-        expect(page.get_by_text(f"Withdrawn from round {number} on.")).to_be_visible()
+        expect(page.get_by_text(f"Withdrawn from round {number} on.").first).to_be_visible()
         self.gone.append(name)
 
     def over(self) -> bool:
