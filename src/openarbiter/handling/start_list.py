@@ -20,6 +20,7 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
 from openarbiter.model.match_terms import match_lines_without
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
@@ -250,7 +251,9 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
     tournament = situation.tournament
     if situation.scheduled or of_club(tournament) or pairs_teams(tournament):
         return None
-    if numbers_of_seats(tournament) or why_not_swiss(tournament) is not None:
+    if numbers_of_seats(tournament):
+        return None
+    if why_not_swiss(tournament) is not None and not is_knockout(tournament):
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:
