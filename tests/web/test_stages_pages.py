@@ -111,8 +111,8 @@ def test_groups_made_by_mistake_are_taken_back_from_the_pages(chief_client, sect
     add_players(ANN, section, [PlayerData(f"P{n:02}", rating=2300 - n) for n in range(8)])
     there = f"/desk/{section.event.slug}"
     asked = {"source": section.slug, "count": "2", "how": "snake"}
-    chief_client.post(f"{there}/stages/groups/", asked)
-    for page in (f"{there}/stages/", f"{there}/"):
+    chief_client.post(f"{there}/event/stages/groups/", asked)
+    for page in (f"{there}/event/stages/", f"{there}/"):
         assert f'href="{there}/ledger/undo/"' in chief_client.get(page).content.decode(), page
     newest = hidden(chief_client.get(f"{there}/ledger/undo/").content.decode(), "newest")
     chief_client.post(f"{there}/ledger/undo/", {"newest": newest})
