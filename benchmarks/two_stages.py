@@ -68,10 +68,10 @@ def main() -> int:
         press(page, "Take the qualified")
         expect(page.get_by_text("8 players were taken from the tables.")).to_be_visible()
         step("the qualified are entered", "filled")
-        page.goto(f"/desk/{EVENT}/stages/")
+        page.goto(f"/desk/{EVENT}/event/stages/")
         heading(page, "Stages")
         step("all stages", "stages")
-        page.goto(f"/e/{EVENT}/stages/")
+        page.goto(f"/e/{EVENT}/event/stages/")
         heading(page, "Stages")
         step("public page", "public-stages")
         page.goto(f"/desk/{EVENT}/knock-out/")
@@ -112,7 +112,7 @@ class _Steps:
 
 
 def _groups(page: Page) -> None:
-    page.goto(f"/desk/{EVENT}/stages/")
+    page.goto(f"/desk/{EVENT}/event/stages/")
     follow(page, "Make groups of one list")
     page.get_by_label("Number of groups").fill("4")
     page.get_by_label("In serpentine order").check()
@@ -179,7 +179,7 @@ def _decline(page: Page) -> None:
 
 def _archive(page: Page, folder: Path) -> None:
     """Save the whole event, read it back, and compare the stages of both."""
-    page.goto(f"/desk/{EVENT}/stages/")
+    page.goto(f"/desk/{EVENT}/event/stages/")
     before = page.locator("main table").all_inner_texts()
     page.goto(f"/desk/{EVENT}/export/")
     with page.expect_download() as download:
@@ -190,7 +190,7 @@ def _archive(page: Page, folder: Path) -> None:
     page.locator("main input[type=file]").first.set_input_files(file)
     press(page, "Read the file")
     page.wait_for_url(lambda url: "/import/" not in url)
-    page.goto(f"/desk/{EVENT}-2/stages/")
+    page.goto(f"/desk/{EVENT}-2/event/stages/")
     assert page.locator("main table").all_inner_texts() == before
 
 
