@@ -77,7 +77,7 @@ class PrizeStand:
     published: PublishedPrizes | None
 
 
-_stands: Memory[Hashable, PrizeStand] = Memory(8, 8 * MEBIBYTE)
+_stands: Memory[Hashable, PrizeStand] = Memory(8, 4 * MEBIBYTE)
 
 
 def prizes_of(section: models.Section) -> SectionPrizes | None:

@@ -77,7 +77,7 @@ class SectionTable:
 
 _Key: TypeAlias = tuple[Hashable, ...]
 
-_tables: Memory[_Key, SectionTable] = Memory(48, 64 * MEBIBYTE)
+_tables: Memory[_Key, SectionTable] = Memory(48, 56 * MEBIBYTE)
 _crosstables: Memory[Hashable, Crosstable] = Memory(24, 16 * MEBIBYTE)
 
 

@@ -113,7 +113,7 @@ class Pairings:
         return sorted(named, key=lambda each: (alphabetical_order(each.own.name), each.own.number))
 
 
-_pairings: Memory[Hashable, Pairings] = Memory(24, 40 * MEBIBYTE)
+_pairings: Memory[Hashable, Pairings] = Memory(24, 36 * MEBIBYTE)
 
 
 def pairings_of(section: models.Section, position: Position, number: int) -> Pairings:

@@ -103,7 +103,7 @@ _SHOWN = 40
 
 Study = RoundStudy | SwissStudy
 
-_studies: Memory[tuple[Stamp, int, bool], Study | TooHard] = Memory(8, 32 * MEBIBYTE)
+_studies: Memory[tuple[Stamp, int, bool], Study | TooHard] = Memory(8, 28 * MEBIBYTE)
 """Those who wait while a round is given up are told so, and do not try it again."""
 _pages: Memory[tuple[Stamp, int, str, bool, Back, bool], str] = Memory(8, 8 * MEBIBYTE)
 

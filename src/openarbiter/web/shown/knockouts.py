@@ -77,7 +77,7 @@ class KnockoutShown:
     champion: str
 
 
-_shown: Memory[tuple[Stamp, str, Hashable], KnockoutShown] = Memory(12, 8 * MEBIBYTE)
+_shown: Memory[tuple[Stamp, str, Hashable], KnockoutShown] = Memory(12, 4 * MEBIBYTE)
 
 
 def knockout_shown(
