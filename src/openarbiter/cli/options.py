@@ -143,6 +143,13 @@ Byes: TypeAlias = Annotated[
         help=N_("Players absent in this round, and their bye: half, zero or full."),
     ),
 ]
+Clubs: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LIST",
+        help=N_("The clubs of players (CSV: number, club); by default the teams of the file."),
+    ),
+]
 DataFolder: TypeAlias = Annotated[
     Path | None,
     typer.Option(

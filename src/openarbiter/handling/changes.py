@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from openarbiter.clubs.systems import CLUB_SYSTEMS
-from openarbiter.handling.club_changes import against_club_boards, of_club
+from openarbiter.handling.club_changes import against_club_boards
 from openarbiter.handling.criteria import Criteria, criteria_of
 from openarbiter.handling.findings import (
     ACKNOWLEDGE,
@@ -23,6 +23,7 @@ from openarbiter.handling.findings import (
 )
 from openarbiter.handling.knockouts import judge_knockout
 from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.other_systems import Otherwise, why_not_swiss
@@ -60,7 +61,7 @@ def judge(
     if isinstance(rules, RoundPairing) and rules.system == KNOCKOUT:
         return worst_first(judge_knockout(rules, boards))
     then = tournament.before_round(rules.round)
-    if of_club(then):
+    if paired_by_a_club(then):
         return _judge_club(then, rules, boards, bye)
     scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
     edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)
@@ -122,7 +123,7 @@ def judge_entered(
         return worst_first(_seats(tournament, number, due, boards, bye))
     criteria = criteria_of(tournament, edition_of(tournament))
     known = criteria.cards
-    if of_club(tournament):
+    if paired_by_a_club(tournament):
         seats = _seats(tournament, number, set(known), boards, bye)
         return worst_first((*seats, *against_club_boards(tournament, number, boards)))
     how = None if other is None else other.how
@@ -151,7 +152,7 @@ def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding,
     asked = then.regulations.bye_requests
     kept = tuple(each for each in asked if each.player not in (white, black))
     then = replace(then, regulations=replace(then.regulations, bye_requests=kept))
-    if of_club(then):
+    if paired_by_a_club(then):
         board = Board(white, black)
         return worst_first(against_club_boards(then, len(tournament.rounds), (board,)))
     return worst_first(_of_board(criteria_of(then, edition_of(then)), white, black))

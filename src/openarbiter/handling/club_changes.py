@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, Finding
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
@@ -20,11 +19,6 @@ _SOON = N_(
 _OFTEN = N_(
     "{white} and {black} have met {times} times; the terms of the club want no more than {most}."
 )
-
-
-def of_club(tournament: Tournament) -> bool:
-    """Whether pairs are judged by the terms of a club."""
-    return system_of(tournament).name in CLUB_SYSTEMS
 
 
 def against_club_boards(

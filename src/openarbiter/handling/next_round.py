@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
@@ -15,6 +14,7 @@ from openarbiter.handling.match_play import match_ended, next_game_finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
@@ -127,12 +127,7 @@ def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
     if is_knockout(tournament):
         return ()
     second = is_second_game(tournament, len(tournament.rounds) + 1)
-    return () if second or is_club(tournament) else unfinished(tournament)
-
-
-def is_club(tournament: Tournament) -> bool:
-    """Whether a tournament is paired by a system of clubs, which FIDE has no rules for."""
-    return system_of(tournament).name in CLUB_SYSTEMS
+    return () if second or paired_by_a_club(tournament) else unfinished(tournament)
 
 
 def club_in_fide_mode(situation: Situation) -> Finding | None:
@@ -140,7 +135,7 @@ def club_in_fide_mode(situation: Situation) -> Finding | None:
 
     FIDE has no rules for it, and FIDE mode is left by a person, with the reason, for good.
     """
-    if not situation.conduct.fide_mode or not is_club(situation.tournament):
+    if not situation.conduct.fide_mode or not paired_by_a_club(situation.tournament):
         return None
     return _refused("", Reason.of(_CLUB))
 
@@ -189,7 +184,7 @@ def undecided(situation: Situation) -> tuple[int, ...]:
         return ()
     if is_knockout(tournament):
         return ()
-    if is_club(tournament):
+    if paired_by_a_club(tournament):
         return ()  # Whoever stays away is not paired until they come back.
     announced = tournament.regulations.rounds
     over = announced is not None and situation.played >= announced

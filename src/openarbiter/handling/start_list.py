@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from openarbiter.clubs.renumbering import without_the_player
-from openarbiter.handling.club_changes import of_club
 from openarbiter.handling.corrections import Numbers, numbers
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.knockouts import lines_without
@@ -20,6 +19,7 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
 from openarbiter.model.match_terms import match_lines_without
@@ -108,7 +108,7 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
     if numbers_of_seats(tournament):
         state = Numbers.FROZEN if played else Numbers.OPEN
         return NumbersNow(state, True, "", Reason.of(_SEATS), _compact(tournament))
-    if of_club(tournament):
+    if paired_by_a_club(tournament):
         state = Numbers.FROZEN if played else Numbers.OPEN
         return NumbersNow(state, False, "", Reason.of(_OF_A_CLUB), _compact(tournament))
     if state is Numbers.FROZEN:
@@ -152,7 +152,7 @@ def own_numbers(tournament: Tournament) -> Reason | None:
     """What gives the numbers where neither the ranking nor a lot does: seats, or a club's list."""
     if numbers_of_seats(tournament):
         return Reason.of(_SEATS)
-    return Reason.of(_OF_A_CLUB) if of_club(tournament) else None
+    return Reason.of(_OF_A_CLUB) if paired_by_a_club(tournament) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def start_list(situation: Situation) -> StartList | Finding:
     if pairs_teams(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament, by_name=by_name)
-    if now.state is not Numbers.FROZEN or now.drawn or of_club(tournament):
+    if now.state is not Numbers.FROZEN or now.drawn or paired_by_a_club(tournament):
         return StartList(now.new)
     if situation.conduct.fide_mode:
         return Finding("C.04.2 B.4", Reason.of(_FROZEN), REFUSE, forbidden=True)
@@ -222,7 +222,7 @@ def exchanged_numbers(situation: Situation, one: int, other: int) -> StartList |
     if pairs_teams(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament)
-    club = of_club(tournament)
+    club = paired_by_a_club(tournament)
     if now.state is not Numbers.OPEN and (situation.conduct.fide_mode or now.drawn or club):
         return Finding(now.article, now.reason, REFUSE, forbidden=True)
     new = {each.number: each.number for each in tournament.entrants}
@@ -249,7 +249,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or of_club(tournament) or pairs_teams(tournament):
+    if situation.scheduled or paired_by_a_club(tournament) or pairs_teams(tournament):
         return None
     if numbers_of_seats(tournament):
         return None

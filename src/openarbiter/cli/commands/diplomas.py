@@ -10,7 +10,7 @@ import typer
 from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.diplomas_asked import asked_certificates, asked_diplomas
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import File, FileOptions, Force
+from openarbiter.cli.options import Clubs, File, FileOptions, Force
 from openarbiter.cli.paper_options import (
     PaperOptions,
     asked_ceremony,
@@ -62,13 +62,7 @@ def diplomas(
             help=N_("The prize plan: diplomas for the winners of its categories as well."),
         ),
     ] = None,
-    clubs: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LIST",
-            help=N_("The clubs of players (CSV: number, club); by default the teams of the file."),
-        ),
-    ] = None,
+    clubs: Clubs = None,
     rating_change: Annotated[
         bool,
         typer.Option(

@@ -11,7 +11,7 @@ from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_document import in_form
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import File, FileOptions, Force
+from openarbiter.cli.options import Clubs, File, FileOptions, Force
 from openarbiter.cli.paper_options import (
     PaperOptions,
     asked_ceremony,
@@ -91,13 +91,7 @@ def prizes(
             ),
         ),
     ] = None,
-    clubs: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LIST",
-            help=N_("The clubs of players (CSV: number, club); by default the teams of the file."),
-        ),
-    ] = None,
+    clubs: Clubs = None,
     csv: Annotated[
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),

@@ -6,7 +6,6 @@ from datetime import date
 from typing import Literal, TypeAlias
 
 from openarbiter.formats.trf.header import CODED_YEARS
-from openarbiter.model.knockout_system import KNOCKOUT_CODE
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.system import (
@@ -75,8 +74,6 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     """
     if system in BY_GAMES:
         return code_of(System(system), 1)
-    if system == KNOCKOUT:
-        return KNOCKOUT_CODE
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:

@@ -15,7 +15,6 @@ from openarbiter.handling.knockouts import lots_wanted, missing_before_next
 from openarbiter.handling.match_play import next_game_finding
 from openarbiter.handling.next_round import (
     club_in_fide_mode,
-    is_club,
     next_position,
     not_yet_come,
     refuses_dutch,
@@ -28,6 +27,7 @@ from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.handling.team_absences import withdrawn_from
 from openarbiter.knockout.lines import knockout_record
 from openarbiter.model import Tournament, numbered_teams
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
@@ -201,7 +201,9 @@ def preparation(state: State) -> Preparation:
         over=rounds is not None and number > rounds,
         playing=len(position.entrants) - len(absent),
         away=away_from(state, position),
-        open_games=() if second_game or is_club(position) else _open_games(section, position),
+        open_games=()
+        if second_game or paired_by_a_club(position)
+        else _open_games(section, position),
         undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1
         and (not scheduled or by_match)
