@@ -10,6 +10,7 @@ from openarbiter.web.models.results import Claim, DoubleEntry
 from openarbiter.web.models.rounds import Game, Round
 from openarbiter.web.models.screens import Screen
 from openarbiter.web.models.security import RecoveryCode, SecondFactor, SecurityEvent, SignedIn
+from openarbiter.web.models.teams import Captain, HandedLineUp, MatchSignature
 from openarbiter.web.models.throttle import Throttle
 
 __all__ = [
@@ -17,12 +18,15 @@ __all__ = [
     "ArbiterChange",
     "ArbiterPart",
     "Bye",
+    "Captain",
     "Claim",
     "DoubleEntry",
     "Draft",
     "Entry",
     "Event",
     "Game",
+    "HandedLineUp",
+    "MatchSignature",
     "Membership",
     "Player",
     "RecoveryCode",

@@ -60,6 +60,9 @@ class Section(models.Model):
             the table only.
         rating_column: whether standings show the change of each rating.
         norms_public: whether the public pages of players tell of norms.
+        captains_hand_in: whether captains hand in line-ups, which stay sealed until their release.
+        line_up_minutes: how long before the start of a round line-ups have to be there; None
+            where the arbiter's release ends the time.
         fide_mode: on until somebody leaves it, which cannot be taken back.
         final_at: when the final standings were published, which nothing changes any more
             (C.04.2 D.8); None before.
@@ -86,6 +89,8 @@ class Section(models.Model):
     table_code_enough = models.BooleanField(default=False)
     rating_column = models.BooleanField(default=False)
     norms_public = models.BooleanField(default=False)
+    captains_hand_in = models.BooleanField(default=False)
+    line_up_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     fide_mode = models.BooleanField(default=True)
     final_at = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)

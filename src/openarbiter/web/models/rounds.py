@@ -18,6 +18,8 @@ class Round(models.Model):
         starts_at: when it starts by the schedule.
         started_at: when it really started, where somebody said so; the default time counts
             from then (Laws 6.7.1).
+        sealed: the numbers of the white teams whose matches are published without their boards:
+            their line-ups are not released yet. Empty where all is open.
         revision: grows whenever a game of the round changes.
     """
 
@@ -26,6 +28,7 @@ class Round(models.Model):
     starts_at = models.DateTimeField(null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
+    sealed = models.JSONField(default=list)
     revision = models.PositiveIntegerField(default=0)
 
     class Meta:
