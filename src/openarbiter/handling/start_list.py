@@ -314,7 +314,19 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         adjustments=tuple(adjustments),
         rank_order=others(regulations.rank_order),
     )
+    if pairs_teams(frame):
+        # These are of teams, by their numbers.
+        changed = replace(
+            changed,
+            prohibitions=regulations.prohibitions,
+            accelerations=regulations.accelerations,
+        )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
+    line_ups = tuple(
+        replace(each, players=tuple(None if one == number else one for one in each.players))
+        for each in frame.line_ups
+    )
+    frame = replace(frame, line_ups=line_ups)
     frame = lines_without(frame, number)
     frame = replace(frame, extra=match_lines_without(frame, number))
     extra = stage_lines_without(frame, number)
