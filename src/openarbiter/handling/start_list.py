@@ -28,7 +28,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import is_swiss, why_not_swiss
 from openarbiter.pairing.round import edition_of
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_of
 
 _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
@@ -249,7 +249,10 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or paired_by_a_club(tournament) or pairs_teams(tournament):
+    if situation.scheduled or paired_by_a_club(tournament):
+        return None
+    announced = announced_system(tournament)
+    if announced is not None and announced.name in BETWEEN_TEAMS:
         return None
     if numbers_of_seats(tournament):
         return None

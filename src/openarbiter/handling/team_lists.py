@@ -18,6 +18,7 @@ from openarbiter.handling.team_numbers import numbers_by_strength, top_average, 
 from openarbiter.model import Reason, Team, Tournament, numbered_teams
 from openarbiter.model.matches import matches
 from openarbiter.model.team_details import TeamDetails, team_details, with_team_details
+from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_, searchable
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, has_teams
@@ -63,6 +64,10 @@ _LIST_STAYS = N_(
     "player instead."
 )
 _LISTS_DIFFER = N_("The order has to name every player of the list once.")
+_TOO_MANY = N_(
+    "The list of {team} has {count} players already. The regulations allow at most {most}: {boards} "
+    "boards and the reserves."
+)
 _EMPTY = N_("These teams have no players: {teams}. Enter their lists, or remove the teams.")
 
 
@@ -201,9 +206,28 @@ def player_listed(
             _TWO_TEAMS, player=_name(tournament, player), team=name_of_team(tournament, own)
         )
         return Finding("PMR 210", told, REFUSE, forbidden=True, players=(player,))
+    listed, most = len(numbered_teams(tournament)[team].players), longest_list(tournament)
+    if most is not None and listed >= most:
+        told = Reason.of(
+            _TOO_MANY,
+            team=name_of_team(tournament, team),
+            count=listed,
+            most=most,
+            boards=boards_of_a_match(tournament),
+        )
+        return Finding("PMR 207", told, REFUSE, forbidden=True, players=(player,))
     if tournament.rounds and not confirmed:
         return Finding("C.05 7", Reason.of(_LATE), CONFIRM, forbidden=False, players=(player,))
     return _with_list(tournament, team, (*numbered_teams(tournament)[team].players, player))
+
+
+def longest_list(tournament: Tournament) -> int | None:
+    """The most players a list may have by the regulations (PMR 207); None where nothing is said."""
+    rules = team_rules(tournament)
+    most = [] if rules.most is None else [rules.most]
+    if rules.reserves is not None:
+        most.append(boards_of_a_match(tournament) + rules.reserves)
+    return min(most, default=None)
 
 
 def player_unlisted(tournament: Tournament, team: int, player: int) -> Tournament | Finding:

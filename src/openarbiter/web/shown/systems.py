@@ -95,6 +95,8 @@ def system_choices() -> list[tuple[str, str]]:
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
+        "team-swiss": say("Teams: Swiss Team Pairing System (C.04.6)"),
+        "olympiad": say("Teams: Olympiad Pairing Rules (D.02)"),
         "match": say("Match of two players: each game is a round, and it may be decided early"),
         "micro-matches": say(
             "Round robin of micro-matches: several games in a row against each opponent"
