@@ -147,9 +147,7 @@ def numbers_without(tournament: Tournament, team: int) -> dict[int, int]:
     return {number: place for place, number in enumerate(others, start=1)}
 
 
-def team_renumbered(
-    tournament: Tournament, team: int, number: int
-) -> Mapping[int, int] | Finding:
+def team_renumbered(tournament: Tournament, team: int, number: int) -> Mapping[int, int] | Finding:
     """The numbers once two teams have exchanged theirs, before round 1."""
     refused = _no_such(tournament, team) or _no_such(tournament, number)
     if refused is not None:
@@ -275,9 +273,7 @@ def player_transferred(
     return player_listed(_without(tournament, own, player), to, player, confirmed=confirmed)
 
 
-def list_ordered(
-    tournament: Tournament, team: int, order: tuple[int, ...]
-) -> Tournament | Finding:
+def list_ordered(tournament: Tournament, team: int, order: tuple[int, ...]) -> Tournament | Finding:
     """The tournament with the list of a team in another order, before round 1."""
     refused = _no_such(tournament, team)
     if refused is not None:

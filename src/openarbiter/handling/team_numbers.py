@@ -43,9 +43,7 @@ def with_team_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournam
         teams=tuple(team for _, team in sorted(teams.items())),
         regulations=regulations,
         team_byes=tuple(
-            replace(each, team=new[each.team])
-            for each in tournament.team_byes
-            if each.team in new
+            replace(each, team=new[each.team]) for each in tournament.team_byes if each.team in new
         ),
         team_forfeits=tuple(
             replace(each, white=new[each.white], black=new[each.black])

@@ -80,6 +80,7 @@ from openarbiter.web.actions.knockout_terms import (
     wrong_knockout,
 )
 from openarbiter.web.actions.team_settings import (
+    USUAL_MATCHES,
     TeamMatch,
     team_match,
     team_mistakes,
@@ -214,7 +215,7 @@ class SectionSettings:
     virtual: tuple[Acceleration, ...] = ()
     match_terms: MatchTerms = USUAL_TERMS
     knockout: str = ""
-    team_match: TeamMatch = TeamMatch()
+    team_match: TeamMatch = USUAL_MATCHES
     team_rules: TeamRules = USUAL_RULES
     captains_hand_in: bool = False
     line_up_minutes: int | None = None

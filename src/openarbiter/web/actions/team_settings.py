@@ -27,6 +27,9 @@ _SHORT = N_("A list of {most} players cannot fill {boards} boards.")
 _TIME = N_("Line-ups are due from 0 to {most} minutes before the round.")
 
 
+_USUAL_KIND = TeamKind()
+
+
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
     """The matches of a section of teams.
@@ -46,8 +49,10 @@ class TeamMatch:
     loss: Score = 0
     bye_match_points: Score | None = None
     bye_game_points: Score | None = None
-    kind: TeamKind = TeamKind()
+    kind: TeamKind = _USUAL_KIND
 
+
+USUAL_MATCHES = TeamMatch()
 
 USUAL_BOARDS = "wbwb"
 """What a new section of teams has; White has odd boards (PMR 208)."""
@@ -146,4 +151,3 @@ def team_mistakes(
     if minutes is not None and not 0 <= minutes <= LONGEST_TIME:
         found["line_up_minutes"] = Reason.of(_TIME, most=LONGEST_TIME)
     return found
-

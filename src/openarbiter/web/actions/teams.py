@@ -236,9 +236,7 @@ def enter_player(
     return player
 
 
-def unlist_player(
-    actor: Actor, section: models.Section, team: int, player: models.Player
-) -> None:
+def unlist_player(actor: Actor, section: models.Section, team: int, player: models.Player) -> None:
     """Take a player out of a list before round 1; the player stays, without a team.
 
     Raises:
@@ -247,9 +245,7 @@ def unlist_player(
     _listed(actor, section, team, lambda now: player_unlisted(now, team, player.number))
 
 
-def order_list(
-    actor: Actor, section: models.Section, team: int, players: Sequence[int]
-) -> None:
+def order_list(actor: Actor, section: models.Section, team: int, players: Sequence[int]) -> None:
     """Put the list of a team in another order, before round 1 (C.05 7).
 
     Args:

@@ -130,7 +130,7 @@ def system_choices() -> list[tuple[str, str]]:
 def system_told(frame: Tournament) -> str:
     """The system of a tournament, in words; its code where there are none for it."""
     words = dict(system_choices()).get(system_key(frame))
-    if words is None and pairs_teams(frame):
+    if pairs_teams(frame) and (words is None or match_system(frame) == "team-swiss"):
         return _for_teams(frame)
     return words or frame.regulations.system
 
