@@ -27,6 +27,7 @@ LONGEST_NAME = 32
 """Letters of a team's name in record 310."""
 LONGEST_SHORT = 5
 LONGEST_CLUB = 80
+_NO_DETAILS = TeamDetails()
 
 _NO_TEAMS = N_("The pairing system of this section has no teams. Choose one in the regulations.")
 _UNKNOWN = N_("There is no team {team}.")
@@ -65,14 +66,14 @@ _LIST_STAYS = N_(
 )
 _LISTS_DIFFER = N_("The order has to name every player of the list once.")
 _TOO_MANY = N_(
-    "The list of {team} has {count} players already. The regulations allow at most {most}: {boards} "
-    "boards and the reserves."
+    "The list of {team} has {count} players already. The regulations allow at most {most}: "
+    "{boards} boards and the reserves."
 )
 _EMPTY = N_("These teams have no players: {teams}. Enter their lists, or remove the teams.")
 
 
 def team_added(
-    tournament: Tournament, name: str, nickname: str = "", details: TeamDetails = TeamDetails()
+    tournament: Tournament, name: str, nickname: str = "", details: TeamDetails = _NO_DETAILS
 ) -> Tournament | Finding:
     """The tournament with one more team, with the number after the last.
 

@@ -60,7 +60,11 @@ class TeamData:
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """A player of a file with the name of their team, in the order of the boards."""
+    """A player of a file with the name of their team, in the order of the boards.
+
+    Attributes:
+        team: ``""`` for a player who is entered without one.
+    """
 
     team: str
     data: PlayerData
@@ -325,8 +329,9 @@ def enter_teams(actor: Actor, section: models.Section, people: Sequence[ListedPl
         made = enter_in(work, section, [tidied(each.data) for each in people])
         tournament = tournament_of(section)
         for row, each in zip(made, people, strict=True):
-            row.refresh_from_db(fields=["number"])
-            tournament = _with_listed(tournament, each.team, row.number)
+            if each.team:
+                row.refresh_from_db(fields=["number"])
+                tournament = _with_listed(tournament, each.team, row.number)
         new = len(tournament.teams) - before
         work.values.update(teams=new, count=len(made))
         _store(work, section, _with_strength(tournament, set(numbered_teams(tournament))))
