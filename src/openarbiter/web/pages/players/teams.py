@@ -8,10 +8,11 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.team_absences import coming_byes, withdrawn_from
-from openarbiter.model import ByeKind, format_score, numbered_teams, team_scores
+from openarbiter.model import ByeKind, format_score, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, has_teams
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.web.actions.team_absences import (
     cancel_team_bye,
     give_team_bye,
@@ -170,7 +171,7 @@ def _act(desk: Desk, asked: _TeamForm) -> None:
 def _rows(state: State) -> list[TeamRow]:
     tournament = state.tournament
     boards = boards_of_a_match(tournament) if _between(state) else 0
-    scores = team_scores(tournament) if pairs_teams(tournament) else {}
+    scores = team_totals(tournament) if pairs_teams(tournament) else {}
     away = _away(state)
     people = {each.number: each for each in tournament.entrants}
     found = []
