@@ -287,6 +287,24 @@ def list_ordered(tournament: Tournament, team: int, order: tuple[int, ...]) -> T
     return _with_list(tournament, team, order)
 
 
+def list_set(tournament: Tournament, team: int, players: tuple[int, ...]) -> Tournament | Finding:
+    """The tournament with these players in the list of a team, before round 1.
+
+    Whoever is left out of the list has no team any more.
+    """
+    refused = _no_such(tournament, team)
+    if refused is not None:
+        return refused
+    if tournament.rounds:
+        return _finding("C.05 7", Reason.of(_ORDER_STAYS))
+    made: Tournament | Finding = _with_list(tournament, team, ())
+    for player in players:
+        if isinstance(made, Finding):
+            return made
+        made = player_listed(made, team, player)
+    return made
+
+
 def moved(players: tuple[int, ...], player: int, by: Literal[-1, 1]) -> tuple[int, ...]:
     """A list with a player one place further up (-1) or down (1); at its ends it stays.
 

@@ -12,6 +12,7 @@ from openarbiter.handling.team_absences import name_of_team
 from openarbiter.handling.team_lists import (
     by_rating,
     list_ordered,
+    list_set,
     numbers_without,
     player_listed,
     player_transferred,
@@ -259,6 +260,21 @@ def order_list(actor: Actor, section: models.Section, team: int, players: Sequen
         Refused: round 1 has been published, or somebody is missing.
     """
     _listed(actor, section, team, lambda now: list_ordered(now, team, tuple(players)))
+
+
+def set_list(actor: Actor, section: models.Section, team: int, keys: Sequence[int]) -> None:
+    """Give a team its whole list, before round 1; whoever is left out has no team any more.
+
+    Args:
+        keys: the players' keys in the database, in the order of the boards.
+
+    Raises:
+        Refused: a player is not there or in another team, the list is too long, or round 1 has
+            been published.
+    """
+    numbers = dict(section.players.filter(pk__in=keys).values_list("pk", "number"))
+    players = tuple(numbers.get(key, 0) for key in keys)
+    _listed(actor, section, team, lambda now: list_set(now, team, players))
 
 
 def sort_list(actor: Actor, section: models.Section, team: int) -> None:

@@ -35,6 +35,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -76,6 +77,7 @@ for router in (
     regulations.router,
     officials.router,
     players.router,
+    teams.router,
     rounds.router,
     entering.router,
     schedule.router,
