@@ -53,7 +53,9 @@ System = Literal[
     "team-swiss", "olympiad", "match",
     "micro-matches", "knockout", "keizer", "ladder", "round-robin", "round-robin-double",
     "round-robin-plain",
-    "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
+    "round-robin-plain-double", "scheveningen", "scheveningen-double", "semi-scheveningen",
+    "skalitzky", "skalitzky-balanced", "team-round-robin", "team-round-robin-double",
+    "team-round-robin-plain", "team-round-robin-plain-double", "other",
 ]  # fmt: skip
 
 

@@ -156,7 +156,7 @@ def undo(
             for change in reversed(entry.changes):
                 _put_back(work, entry, change, staying)
         if work.section is not None:
-            line_ups_follow(work.section)
+            line_ups_follow(models.Section.objects.get(pk=work.section.pk))
     assert work.entry is not None
     return work.entry
 
