@@ -334,7 +334,9 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     for each in follows:
         if each.field != "rounds":
             assert given[each.field] == each.value, each.field
-    assert settings.rounds == {"norm": 9, "school": 6, "round-robin": None, "league": None}.get(kind, 5)
+    assert settings.rounds == {"norm": 9, "school": 6, "round-robin": None, "league": None}.get(
+        kind, 5
+    )
     assert (settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")) == (kind == "school")
     assert section.event.level == (2 if kind == "norm" else 3)
     assert section.rounds.count() == (settings.rounds or 0)

@@ -60,7 +60,7 @@ class TeamData:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class PlayerOfTeam:
     """A player of a file with the name of their team, in the order of the boards.
 
     Attributes:
@@ -329,7 +329,7 @@ def transfer_player(
         _store(work, section, _with_strength(made, {to, own}))
 
 
-def enter_teams(actor: Actor, section: models.Section, people: Sequence[ListedPlayer]) -> int:
+def enter_teams(actor: Actor, section: models.Section, people: Sequence[PlayerOfTeam]) -> int:
     """Enter players with their teams, all of them or none; teams of new names are made.
 
     Returns:

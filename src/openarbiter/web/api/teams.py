@@ -39,7 +39,7 @@ class CaptainRow(Schema):
     version: int
 
 
-class TeamRow(Schema):
+class TeamEntry(Schema):
     """A team. ``number`` may change until round 1 is published.
 
     ``rating`` is its strength in the tournament file, null without one. ``players`` are the ``id``
@@ -103,38 +103,38 @@ class CaptainLink(Schema):
     link: str
 
 
-@router.get(AT, auth=Key(May.SEE), response=list[TeamRow])
-def teams(request: HttpRequest, event: Slug, section: Slug) -> list[TeamRow]:
+@router.get(AT, auth=Key(May.SEE), response=list[TeamEntry])
+def teams(request: HttpRequest, event: Slug, section: Slug) -> list[TeamEntry]:
     """The teams by their numbers; none where the system of the section has no teams."""
     return _rows(seat_of(request))
 
 
-@router.post(AT, auth=Key(May.PLAYERS), response={201: TeamRow})
-def add_team(request: HttpRequest, event: Slug, section: Slug, asked: TeamIn) -> Status[TeamRow]:
+@router.post(AT, auth=Key(May.PLAYERS), response={201: TeamEntry})
+def add_team(request: HttpRequest, event: Slug, section: Slug, asked: TeamIn) -> Status[TeamEntry]:
     """Enter a team; after round 1 as a late entry (C.04.2 C)."""
     seat = seat_of(request)
     number = desk.add_team(seat.actor, seat.section, asked.data())
     return Status(201, _row(seat, number))
 
 
-@router.post(f"{AT}/numbering", auth=Key(May.PLAYERS), response=list[TeamRow])
-def number_teams(request: HttpRequest, event: Slug, section: Slug) -> list[TeamRow]:
+@router.post(f"{AT}/numbering", auth=Key(May.PLAYERS), response=list[TeamEntry])
+def number_teams(request: HttpRequest, event: Slug, section: Slug) -> list[TeamEntry]:
     """Number the teams by the average rating of their top boards, before round 1."""
     seat = seat_of(request)
     desk.number_by_strength(seat.actor, seat.section)
     return _rows(seat)
 
 
-@router.get(ONE, auth=Key(May.SEE), response=TeamRow)
-def team(request: HttpRequest, event: Slug, section: Slug, team: TeamNumber) -> TeamRow:
+@router.get(ONE, auth=Key(May.SEE), response=TeamEntry)
+def team(request: HttpRequest, event: Slug, section: Slug, team: TeamNumber) -> TeamEntry:
     """One team."""
     return _row(seat_of(request), team)
 
 
-@router.put(ONE, auth=Key(May.PLAYERS), response=TeamRow)
+@router.put(ONE, auth=Key(May.PLAYERS), response=TeamEntry)
 def change_team(
     request: HttpRequest, event: Slug, section: Slug, team: TeamNumber, asked: TeamIn
-) -> TeamRow:
+) -> TeamEntry:
     """Change the name, short name, federation or club of a team."""
     seat = seat_of(request)
     _row(seat, team)
@@ -151,10 +151,10 @@ def remove_team(request: HttpRequest, event: Slug, section: Slug, team: TeamNumb
     return Status(204, None)
 
 
-@router.put(f"{ONE}/players", auth=Key(May.PLAYERS), response=TeamRow)
+@router.put(f"{ONE}/players", auth=Key(May.PLAYERS), response=TeamEntry)
 def put_list(
     request: HttpRequest, event: Slug, section: Slug, team: TeamNumber, asked: ListIn
-) -> TeamRow:
+) -> TeamEntry:
     """Give a team its whole list, before round 1; whoever is left out has no team any more."""
     seat = seat_of(request)
     _row(seat, team)
@@ -162,10 +162,10 @@ def put_list(
     return _row(seat, team)
 
 
-@router.post(f"{ONE}/players", auth=Key(May.PLAYERS), response=TeamRow)
+@router.post(f"{ONE}/players", auth=Key(May.PLAYERS), response=TeamEntry)
 def list_player(
     request: HttpRequest, event: Slug, section: Slug, team: TeamNumber, asked: ListedIn
-) -> TeamRow:
+) -> TeamEntry:
     """Put a player without a team at the end of a list (C.05 7)."""
     seat = seat_of(request)
     _row(seat, team)
@@ -176,10 +176,10 @@ def list_player(
     return _row(seat, team)
 
 
-@router.post(f"{ONE}/transfers", auth=Key(May.PLAYERS), response=TeamRow)
+@router.post(f"{ONE}/transfers", auth=Key(May.PLAYERS), response=TeamEntry)
 def transfer(
     request: HttpRequest, event: Slug, section: Slug, team: TeamNumber, asked: ListedIn
-) -> TeamRow:
+) -> TeamEntry:
     """Move a player of another team to the end of this list, with the reason."""
     seat = seat_of(request)
     _row(seat, team)
@@ -190,10 +190,10 @@ def transfer(
     return _row(seat, team)
 
 
-@router.put(f"{ONE}/captain", auth=Key(May.PLAYERS), response=TeamRow)
+@router.put(f"{ONE}/captain", auth=Key(May.PLAYERS), response=TeamEntry)
 def put_captain(
     request: HttpRequest, event: Slug, section: Slug, team: TeamNumber, asked: CaptainIn
-) -> TeamRow:
+) -> TeamEntry:
     """Say who the captain of a team is, and the deputy (C.05 7.8)."""
     seat = seat_of(request)
     _row(seat, team)
@@ -219,14 +219,14 @@ def _player(seat: KeySeat, key: int) -> models.Player:
     return found
 
 
-def _row(seat: KeySeat, number: int) -> TeamRow:
+def _row(seat: KeySeat, number: int) -> TeamEntry:
     found = next((each for each in _rows(seat) if each.number == number), None)
     if found is None:
         raise Http404
     return found
 
 
-def _rows(seat: KeySeat) -> list[TeamRow]:
+def _rows(seat: KeySeat) -> list[TeamEntry]:
     seat.section.refresh_from_db()
     state = state_of(seat.section)
     tournament = state.tournament
@@ -236,7 +236,7 @@ def _rows(seat: KeySeat) -> list[TeamRow]:
     knows = May.PLAYERS in MATRIX[seat.role]
     captains = {each.team: each for each in seat.section.captains.all()} if knows else {}
     return [
-        TeamRow(
+        TeamEntry(
             number=number,
             name=each.name,
             short=each.nickname,

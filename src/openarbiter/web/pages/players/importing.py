@@ -28,7 +28,7 @@ from openarbiter.web.actions.from_files import (
     sort_out,
 )
 from openarbiter.web.actions.players import add_players
-from openarbiter.web.actions.teams import ListedPlayer, enter_teams
+from openarbiter.web.actions.teams import PlayerOfTeam, enter_teams
 from openarbiter.web.actions.teams_of_file import teams_of_file
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Number, numbered, taken
@@ -115,7 +115,7 @@ def _enter(desk: Desk, found: SortedOut) -> str:
         add_players(desk.actor, desk.section, [each.data for each in found.new])
         return "players"
     listed = teams_of_file(desk.section, found.new, found.there)
-    people = [ListedPlayer(each.team, each.data) for each in listed.players]
+    people = [PlayerOfTeam(each.team, each.data) for each in listed.players]
     enter_teams(desk.actor, desk.section, people)
     return "teams"
 
