@@ -35,7 +35,7 @@ _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
 _OF_TEAMS = N_(
-    "This event pairs teams, by the numbers of the teams. The players keep those of the file."
+    "This event pairs teams, by the numbers of the teams. The players keep the numbers they have."
 )
 _OF_A_CLUB = N_(
     "A club has an order of its own: players keep the numbers in which they were entered. Before "
