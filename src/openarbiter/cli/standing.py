@@ -19,6 +19,7 @@ from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
 from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model.team_scoring import scoring_told
 from openarbiter.model.text import N_
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
@@ -299,6 +300,10 @@ def _caveats(
 ) -> list[Caveat]:
     found = []
     if table.teams:
+        found += [
+            Caveat("team-scoring", wrong.message(screen.language.text))
+            for wrong in scoring_told(tournament).wrong
+        ]
         found += [
             Caveat("team-match", problem.message(screen.language.text))
             for played in matches(tournament)[: table.rounds]

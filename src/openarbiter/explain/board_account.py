@@ -112,7 +112,7 @@ def _games(voice: Voice, teams: dict[int, str], record: BoardRecord) -> TableBlo
             say("Rating"),
             say("Points"),
             say("Remark"),
-        ),  # fmt: skip
+        ),
         (True, True, False, False, True, True, False),
         tuple(
             (
