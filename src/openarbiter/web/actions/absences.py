@@ -51,7 +51,7 @@ def withdraw(
     ) as work:
         situation, row = work.state.situation, _row(section, player)
         refuse(withdrawal_refused(situation, row.number, from_round))
-        if situation.scheduled:
+        if situation.players_scheduled:
             _enter(work, granted(forfeits(situation, row.number, from_round)))
         first = max(from_round, situation.played + 1)
         work.delete_all(row.byes.filter(round_number__gte=first))
@@ -70,7 +70,7 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
     with Work(actor, section.event, "reinstated", section=section, subject=player.name) as work:
         situation, row = work.state.situation, _row(section, player)
         refuse(return_refused(situation, row.number))
-        if situation.scheduled and row.withdrawn_from is not None:
+        if situation.players_scheduled and row.withdrawn_from is not None:
             _enter(work, reopened(situation, row.number, row.withdrawn_from))
         work.update(row, withdrawn_from=None, excused=situation.played or None)
 
