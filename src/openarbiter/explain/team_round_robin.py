@@ -34,7 +34,7 @@ def team_robin_document(
         teams: those to tell of alone, with all their rounds; all matches by default.
         pairs: two teams each, of which it is asked why they do not meet now.
     """
-    account = _Account(tournament, pairing, language)
+    account = _RoundAccount(tournament, pairing, language)
     blocks = account.questioned(pairs)
     for team in teams:
         blocks += account.of_team(team)
@@ -43,7 +43,7 @@ def team_robin_document(
     return Document(account.title, account.lines, tuple(blocks))
 
 
-class _Account:
+class _RoundAccount:
     def __init__(self, tournament: Tournament, pairing: RoundPairing, language: Language):
         then = tournament.before_round(pairing.round)
         names = {number: team.name for number, team in numbered_teams(then).items()}

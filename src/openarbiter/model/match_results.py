@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from openarbiter.model.annulled_teams import annulled_teams
 from openarbiter.model.match import Match, RoundOfMatches
 from openarbiter.model.matches import matches
 from openarbiter.model.regulations import Adjustment
@@ -91,16 +92,27 @@ def bye_score(tournament: Tournament, bye: TeamBye, boards: int) -> TeamScore:
 
 
 def team_scores(
-    tournament: Tournament, rounds: int | None = None, *, of_possible: bool = False
+    tournament: Tournament,
+    rounds: int | None = None,
+    *,
+    of_possible: bool = False,
+    annulled: bool = False,
 ) -> dict[int, TeamScore]:
     """Every team's points after the first ``rounds`` rounds (all, by default), by number.
 
     Adjustments that are about no round in particular are included.
+
+    Args:
+        of_possible: see :func:`match_results`.
+        annulled: whether matches of teams count whose results are annulled (PMR 209).
     """
+    gone = () if annulled else annulled_teams(tournament)
     tables = _Tables(tournament)
     total = {number: TeamScore() for number in numbered_teams(tournament)}
     for played in matches(tournament)[:rounds]:
         for result in match_results(tournament, played, of_possible=of_possible):
+            if result.match.white in gone or result.match.black in gone:
+                continue
             total[result.match.white] += result.white
             total[result.match.black] += result.black
         absent = (TeamBye(played.round, team, _ABSENT) for team in played.absent)

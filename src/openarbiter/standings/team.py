@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from openarbiter.model import (
     ByeKind,
     MatchResult,
+    RoundOfMatches,
     Score,
     TeamBye,
     Tournament,
@@ -45,13 +46,19 @@ def team_field(
     rules: TieBreakRules,
     *,
     predetermined: bool,
+    outside: Collection[int] = (),
 ) -> RankedEvent:
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
     the team with more points.
+
+    Args:
+        outside: teams whose matches do not count (C.05 6.6, PMR 209); their opponents had no
+            match in those rounds.
     """
-    teams = numbered_teams(tournament)
+    everybody = numbered_teams(tournament)
+    teams = {number: team for number, team in everybody.items() if number not in outside}
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
     of_possible = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     boards = 0
@@ -59,10 +66,14 @@ def team_field(
         boards = played.boards
         for result in match_results(tournament, played, of_possible=of_possible):
             for each in _of_match(result, tournament):
-                seen[each.team].append(each)
+                if each.match_points.opponent in outside:
+                    each = _no_match(each.team, played)
+                if each.team in seen:
+                    seen[each.team].append(each)
         absent = (TeamBye(played.round, team, ByeKind.ZERO) for team in played.absent)
         for bye in (*played.byes, *absent):
-            seen[bye.team].append(_of_bye(bye, tournament, played.boards, predetermined))
+            if bye.team in seen:
+                seen[bye.team].append(_of_bye(bye, tournament, played.boards, predetermined))
     points, match = tournament.regulations.points, tournament.regulations.team_points
     final = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     bonuses = _bonuses(tournament)
@@ -133,6 +144,12 @@ def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bo
         Encounter(bye.round, kind, None, score.game_points, 0, standard),
         (on_a_board,) * boards,
     )
+
+
+def _no_match(team: int, played: RoundOfMatches) -> _Seen:
+    """A match that does not count: no round at all."""
+    nothing = Encounter(played.round, RoundKind.FREE)
+    return _Seen(team, nothing, nothing, (0,) * played.boards)
 
 
 def _standard(match_points: Score, tournament: Tournament) -> Score:

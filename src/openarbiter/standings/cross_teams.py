@@ -1,0 +1,91 @@
+"""The matches of teams as cells of a crosstable."""
+
+from __future__ import annotations
+
+from openarbiter.model import Colour, Match, MatchResult, Tournament, match_results, matches
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import MatchWonBy
+from openarbiter.standings.cross_cells import (
+    BYE_CELLS,
+    RESULT_TEXT,
+    CellKind,
+    CrossCell,
+    Outcome,
+    RoundCells,
+    with_halves,
+)
+
+
+def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> RoundCells:
+    """Each round of the teams with a cell for those who are in it.
+
+    A match nobody played is a forfeit, ``+`` for who has more points from it and ``-`` for who
+    has fewer; where both have as many, they have their points, and ``-`` where these are none.
+    Boards without a game of other matches are counted: unplayed matches and unplayed games have
+    to be marked (PMR 249).
+
+    Args:
+        rules: they say what wins a match.
+    """
+    half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
+    found: RoundCells = []
+    for played in matches(tournament)[:rounds]:
+        cells = {bye.team: CrossCell(BYE_CELLS[bye.kind], played.round) for bye in played.byes}
+        for result in match_results(tournament, played, of_possible=half):
+            cells[result.match.white] = _cell(result, Colour.WHITE)
+            cells[result.match.black] = _cell(result, Colour.BLACK)
+        found.append((played.round, cells))
+    return found
+
+
+def _cell(result: MatchResult, colour: Colour) -> CrossCell:
+    match = result.match
+    white = colour is Colour.WHITE
+    opponent = match.black if white else match.white
+    own, other = (result.white, result.black) if white else (result.black, result.white)
+    outcome: Outcome
+    if match.forfeit is not None:
+        mark = match.forfeit.white if white else match.forfeit.black
+        kind, text, outcome = CellKind.FORFEIT, RESULT_TEXT[mark], ""
+    elif not match.finished:
+        known = any(board.game is not None and board.game.result.known for board in match.boards)
+        text = with_halves(_so_far(result, colour)) if known else ""
+        kind, outcome = CellKind.PENDING, ""
+    elif not match.played:
+        more, fewer = own.game_points > other.game_points, own.game_points < other.game_points
+        text = "+" if more else "-" if fewer or not own.game_points else ""
+        kind, outcome = CellKind.FORFEIT, ""
+        text = text or with_halves(own.game_points)
+    else:
+        kind, text = CellKind.PLAYED, with_halves(own.game_points)
+        points, against = own.match_points, other.match_points
+        outcome = "win" if points > against else "loss" if points < against else "draw"
+    pending = kind is CellKind.PENDING
+    return CrossCell(
+        kind,
+        match.round,
+        opponent,
+        None,
+        colour,
+        text,
+        outcome,
+        match_points=None if pending else own.match_points,
+        game_points=None if pending else own.game_points,
+        unplayed=_without_game(match) if kind is CellKind.PLAYED else 0,
+    )
+
+
+def _so_far(result: MatchResult, colour: Colour) -> int:
+    """The game points of the boards that have a result."""
+    side = 0 if colour is Colour.WHITE else 1
+    return sum(
+        points[side]
+        for points, board in zip(result.boards, result.match.boards, strict=True)
+        if board.game is None or board.game.result.known
+    )
+
+
+def _without_game(match: Match) -> int:
+    """The boards on which no game was played: forfeited, or where a player was missing."""
+    results = [None if board.game is None else board.game.result for board in match.boards]
+    return sum(each is None or (each.known and not each.played) for each in results)
