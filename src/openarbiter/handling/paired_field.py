@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Bye, Entrant, Game, Round, Tournament, matches, numbered_teams
+from openarbiter.model.team_details import team_details
 from openarbiter.pairing.match_systems import pairs_teams
 
 
 def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
     """Those who are paired, in the order of their numbers.
 
-    A team has its name, its rating, and the federation that all of its players have.
+    A team has its name, its rating, and its federation: the one entered for it, else the one that
+    all of its players have.
 
     >>> from openarbiter.model import Regulations, Team
     >>> teams = (Team("Riga", (1, 2), 7),)
@@ -23,12 +25,14 @@ def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
     if not pairs_teams(tournament):
         return tournament.entrants
     federations = {each.number: each.federation for each in tournament.entrants}
+    said = {number: each.federation for number, each in team_details(tournament).items()}
     return tuple(
         Entrant(
             number,
             team.name,
             rating=team.strength or 0,
-            federation=_common([federations.get(player, "") for player in team.players]),
+            federation=said.get(number)
+            or _common([federations.get(player, "") for player in team.players]),
         )
         for number, team in sorted(numbered_teams(tournament).items())
     )

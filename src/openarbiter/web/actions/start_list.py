@@ -18,6 +18,7 @@ from openarbiter.handling.team_numbers import with_team_numbers
 from openarbiter.model import Tournament
 from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.web import models
+from openarbiter.web.actions.captains import captains_follow
 from openarbiter.web.ledger import Actor, Work, granted
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.section_state import situation_of
@@ -128,6 +129,7 @@ def renumber(
     if all(old == number for old, number in new.items()):
         return False
     if team_round_robin(tournament):
+        captains_follow(work, section, new)
         work.update(section, frame=frame_text(with_team_numbers(tournament, new)))
         return True
     rows = list(section.players.only("number", "section"))
