@@ -18,6 +18,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.model.annulled_teams import annulled_teams
+from openarbiter.model.team_withdrawals import team_withdrawals_told
 from openarbiter.standings.withdrawals import LOST_BY_BOTH, WON_BY_BLACK, WON_BY_WHITE
 
 
@@ -56,7 +57,8 @@ def settle_teams(
     is paired here, so the half is one of matches. A match in which a game was played is completed.
 
     Args:
-        announced: teams known to have withdrawn. Besides, a team that misses all rounds from one
+        announced: teams known to have withdrawn, besides those the lines of the file name
+            (:mod:`openarbiter.model.team_withdrawals`). A team that misses all rounds from one
             on to the last has left: those with a zero-point bye, lost by forfeit, or not there.
         fixed: whether it is a round robin; else nobody leaves early (C.05 6.7).
     """
@@ -66,7 +68,9 @@ def settle_teams(
         return SettledTeams(tournament, annulled=annulled)
     played = matches(tournament)[:rounds]
     table = _Meetings(tournament, played, tuple(sorted(teams)))
-    gone = {team for team in teams if team in announced or table.left(team)}
+    told = team_withdrawals_told(tournament).items()
+    known = {*announced, *(team for team, first in told if first <= rounds + 1)}
+    gone = {team for team in teams if team in known or table.left(team)}
     early = tuple(
         sorted(
             team
