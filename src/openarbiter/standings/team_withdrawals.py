@@ -30,6 +30,8 @@ class SettledTeams:
         tournament: with the walkovers.
         early: teams that completed less than half of their matches in a round robin, ascending;
             their results do not count. Exactly half is enough to count.
+        late: teams that left after half of their matches or more, ascending; their results
+            count, and the matches left are forfeits.
         annulled: teams whose results are annulled (PMR 209), ascending.
         walkovers: matches nobody recorded that count as forfeits, because a team left after half
             of its matches or more.
@@ -38,6 +40,7 @@ class SettledTeams:
 
     tournament: Tournament
     early: tuple[int, ...] = ()
+    late: tuple[int, ...] = ()
     annulled: tuple[int, ...] = ()
     walkovers: tuple[TeamForfeit, ...] = ()
     unexplained: tuple[tuple[int, int], ...] = ()
@@ -93,6 +96,7 @@ def settle_teams(
     return SettledTeams(
         with_forfeits(tournament, walkovers),
         early,
+        tuple(sorted(gone - outside)),
         annulled,
         tuple(walkovers),
         tuple(unexplained),
