@@ -292,3 +292,45 @@ def test_a_discarded_draft_leaves_nothing(filled: Filled) -> None:
     discard_draft(ANN, section)
     assert not models.Draft.objects.filter(section=section).exists()
     assert not tournament_of(section).rounds
+
+
+@pytest.mark.rule("types of tournaments 3", "types of tournaments 4")
+@pytest.mark.parametrize(
+    ("system", "teams", "boards", "rounds"),
+    [
+        ("scheveningen", 2, 4, 4),
+        ("scheveningen-double", 2, 3, 6),
+        ("semi-scheveningen", 2, 8, 4),
+        ("skalitzky", 3, 6, 2),
+        ("skalitzky-balanced", 3, 4, 2),
+    ],
+)
+def test_scheveningen_and_skalitzky_are_run_from_the_teams_to_the_table(
+    filled: Filled, client_of: ClientOf, system: str, teams: int, boards: int, rounds: int
+) -> None:
+    entrants = tuple(Entrant(number, f"Player {number}") for number in range(1, teams * boards + 1))
+    listed = tuple(
+        Team(f"Team {at}", tuple(range((at - 1) * boards + 1, at * boards + 1)))
+        for at in range(1, teams + 1)
+    )
+    section = filled(Tournament(entrants, teams=listed, regulations=Regulations(rounds=rounds)))
+    old = settings_of(section)
+    change_settings(ANN, section, old.seen, replace(old, system=system))
+    section.refresh_from_db()
+    assert settings_of(section).system == system
+    assert len(publish_all(ANN, section)) == rounds
+    for number in range(1, rounds + 1):
+        fill(section, number, Random(number))
+    section.refresh_from_db()
+    played = tournament_of(section)
+    rows = standings(played, teams=True).rows
+    assert sum(row.rank is not None for row in rows) == teams
+    arbiter = client_of(Role.CHIEF_ARBITER)
+    told = text_of(arbiter.get(place_of(section, "standings/")))
+    assert "Team 1" in told
+    assert arbiter.get(place_of(section, "crosstable/")).status_code in (200, 404)
+    text = write_trf(exported(section))
+    again = filled(read_trf(text.encode()).tournament, "Again")
+    assert settings_of(again).system == system
+    assert write_trf(exported(again)) == text
+    assert check(tournament_of(again)).equal

@@ -14,11 +14,13 @@ from openarbiter.model import (
     RoundOfMatches,
     TeamForfeit,
     Tournament,
+    is_team_event,
     matches,
     numbered_teams,
 )
 from openarbiter.model.annulled_teams import annulled_teams
 from openarbiter.model.team_withdrawals import team_withdrawals_told
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.standings.withdrawals import LOST_BY_BOTH, WON_BY_BLACK, WON_BY_WHITE
 
 
@@ -67,7 +69,7 @@ def settle_teams(
     """
     annulled = tuple(sorted(annulled_teams(tournament)))
     teams = numbered_teams(tournament)
-    if not fixed or len(teams) < 3:
+    if not fixed or len(teams) < 3 or by_boards_of_tables(tournament):
         return SettledTeams(tournament, annulled=annulled)
     played = matches(tournament)[:rounds]
     table = _Meetings(tournament, played, tuple(sorted(teams)))
@@ -101,6 +103,17 @@ def settle_teams(
         tuple(walkovers),
         tuple(unexplained),
     )
+
+
+def seats_others(tournament: Tournament) -> bool:
+    """Check whether teams meet and seat whom they like: a player who is missing has not left."""
+    return is_team_event(tournament) and not by_boards_of_tables(tournament)
+
+
+def players_of(tournament: Tournament, teams: Collection[int]) -> tuple[int, ...]:
+    """The players of some teams, ascending."""
+    listed = numbered_teams(tournament)
+    return tuple(sorted(player for team in teams for player in listed[team].players))
 
 
 def with_forfeits(tournament: Tournament, forfeits: Sequence[TeamForfeit]) -> Tournament:
