@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model import Colour, Match, MatchResult, Tournament, match_results, matches
+from openarbiter.model.whole_matches import by_boards_of_tables, whole_matches
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.cross_cells import (
@@ -14,6 +15,7 @@ from openarbiter.standings.cross_cells import (
     RoundCells,
     with_halves,
 )
+from openarbiter.standings.whole_matches import match_points_of
 
 
 def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> RoundCells:
@@ -27,6 +29,8 @@ def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> Rou
     Args:
         rules: they say what wins a match.
     """
+    if by_boards_of_tables(tournament):
+        return _whole_cells(tournament, rounds, rules)
     half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     found: RoundCells = []
     for played in matches(tournament)[:rounds]:
@@ -35,6 +39,33 @@ def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> Rou
             cells[result.match.white] = _cell(result, Colour.WHITE)
             cells[result.match.black] = _cell(result, Colour.BLACK)
         found.append((played.round, cells))
+    return found
+
+
+def _whole_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> RoundCells:
+    """One cell a pair of teams, for all their games in Scheveningen or Skalitzky."""
+    found: RoundCells = []
+    for at, match in enumerate(whole_matches(tournament, rounds), start=1):
+        points = match_points_of(tournament, match, rules)
+        known = any(game.result.known for _, game in match.games)
+        kind = CellKind.PLAYED if known and not match.open else CellKind.PENDING
+        cells = {}
+        for side, (team, opponent) in enumerate(
+            ((match.one, match.other), (match.other, match.one))
+        ):
+            own, other = match.points[side], match.points[1 - side]
+            outcome: Outcome = "win" if own > other else "draw" if own == other else "loss"
+            cells[team] = CrossCell(
+                kind,
+                at,
+                opponent,
+                result=with_halves(own) if known else "",
+                outcome=outcome if kind is CellKind.PLAYED else "",
+                match_points=points[side] if known else None,
+                game_points=own if known else None,
+                unplayed=sum(not game.result.played for _, game in match.games),
+            )
+        found.append((at, cells))
     return found
 
 

@@ -109,6 +109,14 @@ def of_team_withdrawals(settled: SettledTeams) -> Iterator[Reason]:
             ),
             (("teams", _numbers(settled.early)),),
         )
+    if settled.late:
+        yield Reason(
+            N_(
+                "Teams that left after half of their matches or more: {teams}. Their results "
+                "count, and the matches left are forfeits (C.05 6.6)."
+            ),
+            (("teams", _numbers(settled.late)),),
+        )
     if settled.annulled:
         yield Reason(
             N_(

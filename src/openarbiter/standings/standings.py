@@ -43,7 +43,7 @@ from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Row, Standings, StandingsColumn
 from openarbiter.standings.team import team_field
-from openarbiter.standings.team_withdrawals import settle_teams
+from openarbiter.standings.team_withdrawals import players_of, seats_others, settle_teams
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
 from openarbiter.standings.withdrawals import settle
@@ -138,9 +138,16 @@ def standings(
         field = team_field(tournament, count, chosen, edition, predetermined=fixed, outside=outside)
     else:
         if fixed:
-            settled = settle(tournament, count, withdrawn)
-            tournament, outside, walkovers = settled.tournament, settled.early, settled.walkovers
-            notes += of_withdrawals(settled)
+            if seats_others(tournament):
+                # A player who is not seated has not left: C.05 6.6 is about the teams.
+                left = settle_teams(tournament, count, fixed=True)
+                outside = players_of(tournament, left.outside)
+                notes += of_team_withdrawals(left)
+            else:
+                settled = settle(tournament, count, withdrawn)
+                tournament, outside = settled.tournament, settled.early
+                walkovers = settled.walkovers
+                notes += of_withdrawals(settled)
             whole_table = with_carried(tournament, count, outside)
             notes += whole_table.note(count)
             event = individual_event(
@@ -179,7 +186,7 @@ def standings(
         for each in field.event().participants.values()
         for one in each.rounds
     )
-    if outside and not for_teams:
+    if outside and not for_teams and not seats_others(tournament):
         notes.append(of_outsiders(outside))
     if for_teams and _bye_worth_assumed(tournament, field):
         notes.append(of_bye_worth(tournament))

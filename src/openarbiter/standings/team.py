@@ -17,10 +17,12 @@ from openarbiter.model import (
     matches,
     numbered_teams,
 )
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
+from openarbiter.standings.whole_matches import whole_field
 
 _KIND = {
     ByeKind.PAB: RoundKind.PAB,
@@ -51,12 +53,15 @@ def team_field(
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
-    the team with more points.
+    the team with more points. In Scheveningen and Skalitzky a match lasts the whole event
+    (:func:`openarbiter.standings.whole_matches.whole_field`).
 
     Args:
         outside: teams whose matches do not count (C.05 6.6, PMR 209); their opponents had no
             match in those rounds.
     """
+    if by_boards_of_tables(tournament):
+        return whole_field(tournament, rounds, primary, rules, _bonuses(tournament))
     everybody = numbered_teams(tournament)
     teams = {number: team for number, team in everybody.items() if number not in outside}
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}

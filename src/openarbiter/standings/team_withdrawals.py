@@ -14,10 +14,13 @@ from openarbiter.model import (
     RoundOfMatches,
     TeamForfeit,
     Tournament,
+    is_team_event,
     matches,
     numbered_teams,
 )
 from openarbiter.model.annulled_teams import annulled_teams
+from openarbiter.model.team_withdrawals import team_withdrawals_told
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.standings.withdrawals import LOST_BY_BOTH, WON_BY_BLACK, WON_BY_WHITE
 
 
@@ -29,6 +32,8 @@ class SettledTeams:
         tournament: with the walkovers.
         early: teams that completed less than half of their matches in a round robin, ascending;
             their results do not count. Exactly half is enough to count.
+        late: teams that left after half of their matches or more, ascending; their results
+            count, and the matches left are forfeits.
         annulled: teams whose results are annulled (PMR 209), ascending.
         walkovers: matches nobody recorded that count as forfeits, because a team left after half
             of its matches or more.
@@ -37,6 +42,7 @@ class SettledTeams:
 
     tournament: Tournament
     early: tuple[int, ...] = ()
+    late: tuple[int, ...] = ()
     annulled: tuple[int, ...] = ()
     walkovers: tuple[TeamForfeit, ...] = ()
     unexplained: tuple[tuple[int, int], ...] = ()
@@ -56,17 +62,20 @@ def settle_teams(
     is paired here, so the half is one of matches. A match in which a game was played is completed.
 
     Args:
-        announced: teams known to have withdrawn. Besides, a team that misses all rounds from one
+        announced: teams known to have withdrawn, besides those the lines of the file name
+            (:mod:`openarbiter.model.team_withdrawals`). A team that misses all rounds from one
             on to the last has left: those with a zero-point bye, lost by forfeit, or not there.
         fixed: whether it is a round robin; else nobody leaves early (C.05 6.7).
     """
     annulled = tuple(sorted(annulled_teams(tournament)))
     teams = numbered_teams(tournament)
-    if not fixed or len(teams) < 3:
+    if not fixed or len(teams) < 3 or by_boards_of_tables(tournament):
         return SettledTeams(tournament, annulled=annulled)
     played = matches(tournament)[:rounds]
     table = _Meetings(tournament, played, tuple(sorted(teams)))
-    gone = {team for team in teams if team in announced or table.left(team)}
+    told = team_withdrawals_told(tournament).items()
+    known = {*announced, *(team for team, first in told if first <= rounds + 1)}
+    gone = {team for team in teams if team in known or table.left(team)}
     early = tuple(
         sorted(
             team
@@ -89,10 +98,22 @@ def settle_teams(
     return SettledTeams(
         with_forfeits(tournament, walkovers),
         early,
+        tuple(sorted(gone - outside)),
         annulled,
         tuple(walkovers),
         tuple(unexplained),
     )
+
+
+def seats_others(tournament: Tournament) -> bool:
+    """Check whether teams meet and seat whom they like: a player who is missing has not left."""
+    return is_team_event(tournament) and not by_boards_of_tables(tournament)
+
+
+def players_of(tournament: Tournament, teams: Collection[int]) -> tuple[int, ...]:
+    """The players of some teams, ascending."""
+    listed = numbered_teams(tournament)
+    return tuple(sorted(player for team in teams for player in listed[team].players))
 
 
 def with_forfeits(tournament: Tournament, forfeits: Sequence[TeamForfeit]) -> Tournament:
