@@ -41,8 +41,12 @@ def world(chief: models.User) -> World:
 
 
 OF_SOME = {
-    "public-bracket", "public-prizes", "public-boards", "public-board-players", "public-team-places",
-}  # fmt: skip
+    "public-bracket",
+    "public-prizes",
+    "public-boards",
+    "public-board-players",
+    "public-team-places",
+}
 """Pages that only sections have that need them."""
 
 

@@ -29,7 +29,7 @@ from openarbiter.rulebook import (
     switches,
     tie_break_rules,
 )
-from openarbiter.rulebook.match_points import with_match_rule_of
+from openarbiter.rulebook.match_wins import with_match_rule
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
 from openarbiter.standings.club import is_club_table, of_club
 from openarbiter.standings.notes import of_match_points
@@ -174,7 +174,7 @@ def _rules(
         )
         raise Failure(Exit.WRONG_USE, message)
     applied = rules_applied(tournament, options.edition)
-    rules = with_match_rule_of(tie_break_rules(applied.edition), tournament)
+    rules = with_match_rule(tie_break_rules(applied.edition), tournament)
     for text in options.switches or ():
         rules = _switched(screen, rules, text)
     return rules, applied

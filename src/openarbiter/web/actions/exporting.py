@@ -18,7 +18,7 @@ from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.prizes.published import without_prizes
-from openarbiter.rulebook.match_points import teams_scored
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -141,7 +141,7 @@ def _teams_with_places(state: State, rounds: int, *, standings: bool) -> tuple[T
     counted = state.tournament
     if not pairs_teams(counted):
         return tuple(unclaimed(team) for team in counted.teams)
-    scores = teams_scored(counted, rounds)
+    scores = team_totals(counted, rounds)
     places: dict[int, int] = {}
     if standings:
         rows = table_at(state, TEAMS, rounds).standings.rows
