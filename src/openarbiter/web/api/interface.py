@@ -35,6 +35,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_tables,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -82,6 +83,7 @@ for router in (
     results.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,

@@ -9,6 +9,7 @@ from openarbiter.web.pages.clubs.urls import patterns as clubs
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
+from openarbiter.web.pages.line_ups.urls import patterns as line_ups
 from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.play_offs.urls import patterns as play_offs
 from openarbiter.web.pages.players.urls import patterns as players
@@ -20,6 +21,8 @@ from openarbiter.web.pages.screens.urls import patterns as screens
 from openarbiter.web.pages.server.urls import patterns as server
 from openarbiter.web.pages.stages.urls import patterns as stages
 from openarbiter.web.pages.tables.urls import patterns as tables
+from openarbiter.web.pages.team_tables.urls import patterns as team_tables
+from openarbiter.web.pages.teams.urls import patterns as teams
 from openarbiter.web.public.urls import patterns as public
 
 urlpatterns = [
@@ -32,10 +35,13 @@ urlpatterns = [
     *arbiters,
     *clubs,
     *players,
+    *teams,
     *rounds,
+    *line_ups,
     *results,
     *knockouts,
     *tables,
+    *team_tables,
     *play_offs,
     *norms,
     *prizes,
