@@ -129,7 +129,7 @@ def publish_all(
                 after = published(state.tournament, position, pairing)
                 tables = seating_of(state.situation, pairing).tables
                 if for_teams:
-                    tables = _tables_of_matches(after, pairing)
+                    tables = tuple(_tables_of_matches(after, pairing))
                 made.append(_write(work, state, after, tables))
                 state = state.with_tournament(after)
                 work.tell(kind="published", round=number)

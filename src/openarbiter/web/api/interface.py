@@ -35,6 +35,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_tables,
     teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
@@ -84,6 +85,7 @@ for router in (
     results.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,
