@@ -9,9 +9,8 @@ from support.at_once_several import chain_holds, several
 
 def _sealed() -> Any:
     """A round of matches published without its boards, with nothing handed in."""
-    from support.sealed_round import sealed_round
-
     from openarbiter.web import models
+    from support.sealed_round import sealed_round
 
     user, _ = models.User.objects.get_or_create(username="chief")
     return sealed_round(user, handed=False)
