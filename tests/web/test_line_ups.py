@@ -21,6 +21,7 @@ from openarbiter.web.actions.line_up_release import correct_line_up, release, st
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.rights import Role
 from openarbiter.web.state.tournament import position_of
@@ -69,6 +70,10 @@ def test_both_line_ups_of_a_match_appear_together_at_the_release(sealed: SealedR
     row = section.rounds.get(number=number)
     assert row.sealed == []
     assert set(row.games.values_list("board", flat=True)) == boards
+    kept = list(section.snapshots.order_by("pk").values_list("text", flat=True))
+    rounds = [read_trf(each.encode()).tournament.rounds for each in kept[-2:]]
+    assert [len(each) for each in rounds] == [1, 2], "as published, and as released"
+    assert not file_faults(section.event)
     again = read_trf(write_trf(exported(section)).encode()).tournament
     assert [each.players for each in again.line_ups] == [
         each.players for each in position_of(section).tournament.line_ups

@@ -16,16 +16,16 @@ from support.sealed_round import SealedRound, sealed_round
 from support.world import Route, routes
 
 from openarbiter.web import models
-from openarbiter.web.actions.files import whole_event
-from openarbiter.web.actions.line_ups import hand_in
+from openarbiter.web.actions.files import restore_event, whole_event
+from openarbiter.web.actions.line_up_release import release
+from openarbiter.web.actions.line_ups import hand_in, handed_in
+from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import Role
 
 LEFT_OUT = {
     "export-whole": "a copy of all rows; sealed games have the first players of the lists there",
     "backup": "a copy of the database for who keeps the installation",
     "second-factor": "draws a secret at every look",
-    "captain": "what one's own team has handed in",
-    "captain-match": "what one's own team has handed in",
 }
 """Pages that are not read twice, each with why."""
 
@@ -47,7 +47,10 @@ def read(client: Client, address: str) -> tuple[int, str]:
 
 
 def seat_others(sealed: SealedRound) -> None:
-    """Let others sit at all sealed boards, as no action would: what is shown must not notice."""
+    """Let others sit at all sealed boards, as no action would: what is shown must not notice.
+
+    What team 1 has handed in stays, for its captain sees it.
+    """
     section = sealed.section
     keys = dict(section.players.values_list("number", "pk"))
     back = {key: number for number, key in keys.items()}
@@ -59,7 +62,7 @@ def seat_others(sealed: SealedRound) -> None:
     for row in rounds:
         row.revision += 1
         row.save()
-    models.HandedLineUp.objects.update(players=[])
+    models.HandedLineUp.objects.exclude(team=1).update(players=[])
     forget()
 
 
@@ -68,7 +71,7 @@ def asked(sealed: SealedRound, each: Route) -> str:
 
 
 @pytest.mark.rule("C.05 7.1")
-@pytest.mark.parametrize("role", [Role.CHIEF_ARBITER, Role.SPECTATOR])
+@pytest.mark.parametrize("role", [Role.CHIEF_ARBITER, Role.RESULTS, Role.SPECTATOR])
 def test_no_page_depends_on_who_sits_at_a_sealed_board(sealed: SealedRound, role: Role) -> None:
     """Every page is read twice, with others at the boards the second time: it says the same."""
     client = browser_of(sealed.world.event, role)
@@ -124,6 +127,23 @@ def test_what_was_handed_in_is_in_no_archive_and_no_table(sealed: SealedRound) -
     assert archived(event) == with_them
     entries = event.entries.filter(action="line-up-handed-in")
     assert [each.changes for each in entries] == [[]] * 4
+
+
+@pytest.mark.rule("C.05 7.1")
+def test_an_event_restored_in_a_sealed_round_is_still_sealed(
+    sealed: SealedRound, chief: models.User
+) -> None:
+    """What was handed in stays behind: captains hand in again, or the default line-ups hold."""
+    models.Screen.objects.all().delete()  # no entry of the ledger knows it
+    out = io.BytesIO()
+    whole_event(sealed.world.event, out)
+    again = restore_event(chief, out.getvalue()).sections.get(slug=sealed.section.slug)
+    assert again.captains_hand_in
+    assert again.rounds.get(number=sealed.number).sealed
+    assert not handed_in(again, sealed.number)
+    with pytest.raises(Refused, match="have not handed in"):
+        release(ANN, again, sealed.number)
+    assert release(ANN, again, sealed.number, default=True) == 2
 
 
 def archived(event: models.Event) -> str:

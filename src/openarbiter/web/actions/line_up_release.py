@@ -24,9 +24,11 @@ from openarbiter.web.actions.line_ups import (
     own_line_up,
     refuse_wrong,
 )
+from openarbiter.web.actions.publishing import file_of, keep_file
 from openarbiter.web.actions.seating_again import write_seats
 from openarbiter.web.ledger import Actor, Refused, Work, granted
-from openarbiter.web.state.sealed import ARTICLE, why_sealed
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.state.sealed import ARTICLE, why_sealed, with_sealed
 from openarbiter.web.state.tournament import Position
 
 _NOTHING = N_("Nothing of round {round} is sealed: its line-ups are open to all.")
@@ -129,29 +131,33 @@ def release(
     Raises:
         Refused: nothing is sealed, somebody has not handed in, or cannot be seated.
     """
-    with Work(
-        actor, section.event, RELEASED, section=section, round_number=number, round=number
-    ) as work:
-        state = work.state
-        found = _meant(state.position, number, teams)
-        line_ups, missing = _gathered(section, state.position, number, found)
-        if missing:
-            _refuse_missing(section, state.tournament, number, missing, default=default)
-        after = granted(with_line_ups(state.tournament, number, line_ups))
-        row = section.rounds.get(number=number)
-        gone = {team for one in found for team in (one.white, one.black)}
-        write_seats(work, state, after, number, gone)
-        work.update(row, sealed=[each for each in row.sealed if each not in gone])
-        names = numbered_teams(state.tournament)
-        work.subject = "; ".join(
-            f"{names[one.white].name} – {names[one.black].name}" for one in found
-        )
-        work.note(
-            matches=len(found),
-            teams=sorted(gone),
-            default=", ".join(names[each].name or f"#{each}" for each in missing) or "–",
-        )
-        work.tell(kind="published", round=number)
+    with writing():
+        with Work(
+            actor, section.event, RELEASED, section=section, round_number=number, round=number
+        ) as work:
+            state = work.state
+            found = _meant(state.position, number, teams)
+            line_ups, missing = _gathered(section, state.position, number, found)
+            if missing:
+                _refuse_missing(section, state.tournament, number, missing, default=default)
+            after = granted(with_line_ups(state.tournament, number, line_ups))
+            row = section.rounds.get(number=number)
+            gone = {team for one in found for team in (one.white, one.black)}
+            write_seats(work, state, after, number, gone)
+            work.update(row, sealed=[each for each in row.sealed if each not in gone])
+            names = numbered_teams(state.tournament)
+            work.subject = "; ".join(
+                f"{names[one.white].name} – {names[one.black].name}" for one in found
+            )
+            work.note(
+                matches=len(found),
+                teams=sorted(gone),
+                default=", ".join(names[each].name or f"#{each}" for each in missing) or "–",
+            )
+            work.tell(kind="published", round=number)
+            left = with_sealed(state.with_tournament(after), number, row.sealed)
+            file = file_of(work, left)
+        keep_file(work, section, number, file)
     return len(found)
 
 

@@ -207,11 +207,9 @@ _TABLE = (
     Action("line-ups-due", N_("Round {round}: line-ups are due until {time}")),
     Action(
         "line-ups-released",
-        N_(
-            "Round {round}: line-ups were released of {matches} matches: {subject}; by default: "
-            "{default}"
-        ),
+        N_("Round {round}: the line-ups of {subject} were released; by default: {default}"),
         seen_by_all=True,
+        keeps_file=True,
     ),
     Action("lots-drawn", N_("Lots were drawn among tied players, with the seed {seed}")),
     Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),
