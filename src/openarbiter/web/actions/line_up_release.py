@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.line_ups import default_line_up, with_line_ups
+from openarbiter.handling.line_up_seating import seats_of, with_line_ups
+from openarbiter.handling.line_ups import default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, Reason, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import team_rules
@@ -28,7 +29,7 @@ from openarbiter.web.actions.publishing import file_of, keep_file
 from openarbiter.web.actions.seating_again import write_seats
 from openarbiter.web.ledger import Actor, Refused, Work, granted
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.state.sealed import ARTICLE, why_sealed, with_sealed
+from openarbiter.web.state.sealed import ARTICLE, sealed_teams, why_sealed, with_sealed
 from openarbiter.web.state.tournament import Position
 
 _NOTHING = N_("Nothing of round {round} is sealed: its line-ups are open to all.")
@@ -49,6 +50,12 @@ _WRONG = N_(
     "The line-up of {team} cannot be played any more: since it was handed in somebody has "
     "withdrawn, or the list or the rules have changed. Ask the captain for another one, or enter "
     "it."
+)
+
+
+_SHARED = N_(
+    "The line-ups of {one} and {other} have a player in common, who may play for one of them in "
+    "this round. Ask both captains, and enter another line-up."
 )
 
 
@@ -140,6 +147,7 @@ def release(
             line_ups, missing = _gathered(section, state.position, number, found)
             if missing:
                 _refuse_missing(section, state.tournament, number, missing, default=default)
+            _refuse_shared(state.position, number, line_ups)
             after = granted(with_line_ups(state.tournament, number, line_ups))
             row = section.rounds.get(number=number)
             gone = {team for one in found for team in (one.white, one.black)}
@@ -187,7 +195,7 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(attended(state.position, number), number, team, players)
+        refuse_wrong(attended(state.position, number, team), number, team, players)
         after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
@@ -223,7 +231,7 @@ def _gathered(
     for team in (team for one in found for team in (one.white, one.black)):
         own = own_line_up(position, number, team, section)
         if own is None:
-            line_ups[team] = default_line_up(attended(position, number), team, number)
+            line_ups[team] = default_line_up(attended(position, number, team), team, number)
             missing.append(team)
         elif _is_wrong(section, position, number, team):
             raise Refused(Reason.of(_WRONG, team=with_number(team, names[team].name)), ARTICLE)
@@ -232,13 +240,37 @@ def _gathered(
     return line_ups, missing
 
 
+def _refuse_shared(
+    position: Position, number: int, line_ups: Mapping[int, Sequence[int | None]]
+) -> None:
+    """Let line-ups pass only where nobody sits for two teams, of those that are open already too.
+
+    Raises:
+        Refused: somebody does; the teams are told, not who.
+    """
+    hidden = sealed_teams(position, number)
+    of_player: dict[int, int] = {}
+    for match in _round(position.tournament, number):
+        for team in {match.white, match.black} - hidden:
+            of_player |= {one: team for one in seats_of(match, team) if one is not None}
+    names = numbered_teams(position.tournament)
+    for team, players in line_ups.items():
+        for player in players:
+            if player is None:
+                continue
+            other = of_player.setdefault(player, team)
+            if other != team:
+                told = [with_number(each, names[each].name) for each in (other, team)]
+                raise Refused(Reason.of(_SHARED, one=told[0], other=told[1]), "PMR 210")
+
+
 def _is_wrong(section: models.Section, position: Position, number: int, team: int) -> bool:
     own = own_line_up(position, number, team, section)
     if own is None:
         return False
     row = models.HandedLineUp.objects.get(section=section, round_number=number, team=team)
     lost = any(key is not None and key not in position.numbers for key in row.players)
-    return lost or bool(findings_of(attended(position, number), number, team, own[0])[0])
+    return lost or bool(findings_of(attended(position, number, team), number, team, own[0])[0])
 
 
 def _refuse_missing(

@@ -7,7 +7,8 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.line_ups import away_players, default_line_up, games_of_players, seats_of
+from openarbiter.handling.line_up_seating import away_players, seats_of
+from openarbiter.handling.line_ups import default_line_up, games_of_players
 from openarbiter.model import Colour, Match, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
@@ -110,7 +111,11 @@ def captain_round(
     match = _match(tournament, team, number) if published else None
     sealed = published and team in sealed_teams(position, number)
     own = own_line_up(position, number, team, section)
-    holds = own[0] if own is not None else default_line_up(attended(position, number), team, number)
+    holds = (
+        own[0]
+        if own is not None
+        else default_line_up(attended(position, number, team), team, number)
+    )
     if match is not None and not sealed:
         holds = seats_of(match, team)
     opponent, colour = "", ""
@@ -140,7 +145,7 @@ def captain_round(
 
 def listed(position: Position, team: int, number: int) -> tuple[ListedPlayer, ...]:
     """The players of a team in the order of the list, with who may play a round."""
-    tournament = attended(position, number)
+    tournament = attended(position, number, team)
     people = {each.number: each for each in tournament.entrants}
     away, count = away_players(tournament, number), boards_of_a_match(tournament)
     games, rules = games_of_players(tournament, number), team_rules(tournament)

@@ -86,7 +86,8 @@ def line_ups(desk: Desk, number: int) -> HttpResponse:
     """
     position = position_of(desk.section)
     tournament = position.tournament
-    last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    played = len(tournament.rounds)
+    last = max(tournament.regulations.rounds or played + 1, played)
     if not pairs_teams(tournament) or not 1 <= number <= last:
         raise Http404
     if desk.request.method != "POST":
@@ -182,7 +183,7 @@ def _all(
     refused: Refused,
 ) -> str:
     """Everything that is against a line-up, the reason it was refused for first."""
-    wrong, _ = findings_of(attended(position, number), number, team, given)
+    wrong, _ = findings_of(attended(position, number, team), number, team, given)
     others = [told(each) for each in wrong if each.reason != refused.reason]
     return " ".join([refusal_told(refused), *others])
 
@@ -216,7 +217,7 @@ def _form(
     if team not in numbered_teams(tournament):
         return None
     seats = tuple(
-        default_line_up(attended(position, number), team, number) if given is None else given
+        default_line_up(attended(position, number, team), team, number) if given is None else given
     )
     sealed = True
     if number <= len(tournament.rounds):
