@@ -134,7 +134,8 @@ def test_an_event_restored_in_a_sealed_round_is_still_sealed(
     sealed: SealedRound, chief: models.User
 ) -> None:
     """What was handed in stays behind: captains hand in again, or the default line-ups hold."""
-    models.Screen.objects.all().delete()  # no entry of the ledger knows it
+    for rows in (models.Screen.objects, models.Captain.objects):
+        rows.all().delete()  # no entry of the ledger knows them
     out = io.BytesIO()
     whole_event(sealed.world.event, out)
     again = restore_event(chief, out.getvalue()).sections.get(slug=sealed.section.slug)

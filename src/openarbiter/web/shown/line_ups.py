@@ -29,7 +29,7 @@ _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class TeamListPlayer:
     """A player of the own list.
 
     Attributes:
@@ -49,7 +49,7 @@ class ListedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class LineUpSeat:
     """A board of a match.
 
     Attributes:
@@ -93,7 +93,7 @@ class CaptainRound:
     seen: bool
     handed: HandedIn | None
     holds: tuple[int | None, ...]
-    seats: tuple[SeatShown, ...]
+    seats: tuple[LineUpSeat, ...]
 
     @property
     def open(self) -> bool:
@@ -143,7 +143,7 @@ def captain_round(
     )
 
 
-def listed(position: Position, team: int, number: int) -> tuple[ListedPlayer, ...]:
+def listed(position: Position, team: int, number: int) -> tuple[TeamListPlayer, ...]:
     """The players of a team in the order of the list, with who may play a round."""
     tournament = attended(position, number, team)
     people = {each.number: each for each in tournament.entrants}
@@ -153,7 +153,7 @@ def listed(position: Position, team: int, number: int) -> tuple[ListedPlayer, ..
     for place, player in enumerate(numbered_teams(tournament)[team].players, start=1):
         reserve = place > count
         found.append(
-            ListedPlayer(
+            TeamListPlayer(
                 place,
                 player,
                 people[player].name if player in people else f"#{player}",
@@ -211,7 +211,7 @@ def _seats(
     holds: tuple[int | None, ...],
     *,
     open_to_all: bool,
-) -> tuple[SeatShown, ...]:
+) -> tuple[LineUpSeat, ...]:
     names = {each.number: each.name for each in tournament.entrants}
     others: tuple[int | None, ...] = ()
     if match is not None and open_to_all:
@@ -221,5 +221,5 @@ def _seats(
         own = holds[board - 1] if board <= len(holds) else None
         other = others[board - 1] if board <= len(others) else None
         colour = "" if match is None else _colour(tournament, board, white_team=team == match.white)
-        found.append(SeatShown(board, colour, names.get(own or 0, ""), names.get(other or 0, "")))
+        found.append(LineUpSeat(board, colour, names.get(own or 0, ""), names.get(other or 0, "")))
     return tuple(found)

@@ -37,7 +37,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.line_ups import ListedPlayer, listed, order_told
+from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.tournament import Position, position_of
 from openarbiter.web.tongue import plural, say
@@ -71,7 +71,7 @@ class EnteringForm:
     team: int
     name: str
     seats: tuple[int | None, ...]
-    players: tuple[ListedPlayer, ...]
+    players: tuple[TeamListPlayer, ...]
     version: int
     corrects: bool
     reason: str = ""
