@@ -19,7 +19,6 @@ from openarbiter.model import Tournament
 from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.web import models
 from openarbiter.web.actions.captains import captains_follow
-from openarbiter.web.actions.captains import captains_follow
 from openarbiter.web.ledger import Actor, Work, granted
 from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.state import frame_of, frame_text
@@ -131,7 +130,6 @@ def renumber(
     if all(old == number for old, number in new.items()):
         return False
     if team_round_robin(tournament):
-        captains_follow(work, section, new)
         captains_follow(work, section, new)
         work.update(section, frame=frame_text(with_team_numbers(tournament, new)))
         line_ups_follow(section)

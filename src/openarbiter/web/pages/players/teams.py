@@ -123,6 +123,7 @@ def teams(desk: Desk) -> HttpResponse:
         for_teams=has_teams(tournament),
         between=_between(state),
         started=bool(tournament.rounds),
+        by_lot=team_round_robin(tournament),
         loose=_without_a_team(state),
         teams=_rows(state),
         boards=boards_of_a_match(tournament),
