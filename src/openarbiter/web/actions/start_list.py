@@ -21,7 +21,6 @@ from openarbiter.web import models
 from openarbiter.web.actions.captains import captains_follow
 from openarbiter.web.ledger import Actor, Work, granted
 from openarbiter.web.ledger.line_up_teams import line_ups_follow
-from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.state.standing_entries import last_of
@@ -133,7 +132,6 @@ def renumber(
     if team_round_robin(tournament):
         captains_follow(work, section, new)
         work.update(section, frame=frame_text(with_team_numbers(tournament, new)))
-        line_ups_follow(section)
         line_ups_follow(section)
         return True
     rows = list(section.players.only("number", "section"))
