@@ -109,6 +109,20 @@ def handed_in(section: models.Section, number: int) -> dict[int, HandedIn]:
     }
 
 
+def line_ups_handed(
+    section: models.Section, position: Position, number: int
+) -> dict[int, tuple[int | None, ...]]:
+    """What was handed in for a round, by team and by numbers, for the release alone.
+
+    A player who is not there any more has the number 0, which nobody has.
+    """
+    rows = models.HandedLineUp.objects.filter(section=section, round_number=number)
+    return {
+        team: tuple(None if key is None else position.numbers.get(key, 0) for key in players)
+        for team, players in rows.values_list("team", "players")
+    }
+
+
 def own_line_up(
     position: Position, number: int, team: int, section: models.Section
 ) -> tuple[tuple[int | None, ...], HandedIn] | None:
@@ -182,13 +196,18 @@ def findings_of(
     )
 
 
-def attended(position: Position, number: int, team: int) -> Tournament:
+def attended(position: Position, number: int, team: int | None = None) -> Tournament:
     """The tournament of a section as the rules judge the line-up of a team for a round.
 
     Who has withdrawn by then is away. Of other matches that are sealed nothing is there: who sits
     in them is not known. It is never written.
+
+    Args:
+        team: None to leave out all that is sealed.
     """
-    others = position.sealed.get(number, frozenset()) - _white_of(position, number, team)
+    others = position.sealed.get(number, frozenset())
+    if team is not None and others:
+        others -= _white_of(position, number, team)
     tournament = in_sight(replace(position, sealed={number: others} if others else {})).tournament
     gone = [player for player, each in position.attendance.items() if each.withdrawn(number)]
     asked = tournament.regulations.bye_requests
