@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support.team_match import BLACK_WON, DRAWN, WHITE_WON, example, paired, two_teams, with_results
 
 from openarbiter.formats.trf import read_trf, write_trf
@@ -182,3 +184,40 @@ def test_a_board_keeps_its_result_by_the_colours() -> None:
     whole = with_results(paired(two_teams()), BLACK_WON, BLACK_WON)
     sat = done(seated_as(whole, 1, {1: (12, 11, 13, 14)}))
     assert sat.rounds[0].games[:2] == (Game(12, 21, BLACK_WON), Game(22, 11, BLACK_WON))
+
+
+FOUR_OF_SIX = st.permutations([1, 2, 3, 4, 5, 6]).map(lambda order: tuple(order[:4]))
+HOLES = st.sets(st.integers(0, 3), max_size=4)
+
+
+def seated_by(team: int, places: tuple[int, ...], empty: set[int]) -> tuple[int | None, ...]:
+    return tuple(None if at in empty else 10 * team + place for at, place in enumerate(places))
+
+
+@pytest.mark.rule("PMR 208")
+@settings(max_examples=25, deadline=None)
+@given(FOUR_OF_SIX, HOLES, FOUR_OF_SIX, HOLES)
+def test_any_line_ups_sit_as_they_were_given_with_the_colours_of_the_boards(
+    first: tuple[int, ...], first_empty: set[int], other: tuple[int, ...], other_empty: set[int]
+) -> None:
+    line_ups = {1: seated_by(1, first, first_empty), 2: seated_by(2, other, other_empty)}
+    whole = done(with_line_ups(paired(two_teams(reserves=2)), 1, line_ups))
+    back = read_trf(write_trf(whole).encode()).tournament
+    for each in (whole, back):
+        assert {team: seats(each)[team] for team in line_ups} == line_ups
+    games = whole.rounds[0].games
+    white_at = dict(enumerate((1, 2, 1, 2)))
+    for at, (one, two) in enumerate(zip(line_ups[1], line_ups[2], strict=True)):
+        alone = one is None or two is None
+        colours = (one, two) if white_at[at] == 1 else (two, one)
+        assert any((game.white, game.black) == colours for game in games) is not alone
+    waiting = {bye.player for bye in whole.rounds[0].byes}
+    assert waiting == {
+        one or two
+        for one, two in zip(line_ups[1], line_ups[2], strict=True)
+        if (one is None) != (two is None)
+    }
+    changed = done(with_line_ups(whole, 1, {1: (11, 12, 13, 14), 2: (21, 22, 23, 24)}))
+    # A match that had no game left has lost its place among the games; tables go by the matches.
+    assert set(changed.rounds[0].games) == set(paired(two_teams()).rounds[0].games)
+    assert changed.rounds[0].byes == ()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support.team_match import BLACK_WON, DRAWN, WHITE_WON, example, paired, two_teams, with_results
 
 from openarbiter.handling.corrections import Effect
 from openarbiter.handling.findings import Finding
-from openarbiter.handling.line_ups import seated_as
+from openarbiter.handling.line_ups import seated_as, with_line_ups
 from openarbiter.handling.match_rulings import (
     corrected_matches,
     effect_of_ruling,
@@ -259,3 +261,42 @@ def test_the_next_pairing_is_made_of_the_corrected_result() -> None:
 
     assert scores(finished) == {1: 0, 2: 20, 3: 10, 4: 10}
     assert scores(ruled(finished)) == {1: 20, 2: 0, 3: 10, 4: 10}
+
+
+# A second reading of the text, board by board.
+
+ORDERS = st.permutations([1, 2, 3, 4, 5]).map(lambda order: tuple(order[:4]))
+RESULTS = st.lists(
+    st.sampled_from([WHITE_WON, BLACK_WON, DRAWN, WON_BY_FORFEIT]), min_size=4, max_size=4
+)
+
+
+def offends(seats: tuple[int, ...], board: int) -> bool:
+    """Whether a board has not the player due there: of those who came, as the list has them."""
+    lower = sum(one < seats[board] for one in seats)
+    return lower != board
+
+
+@pytest.mark.rule("C.05 7")
+@settings(max_examples=40, deadline=None)
+@given(ORDERS, ORDERS, RESULTS)
+def test_a_literal_reading_corrects_the_same_boards(
+    first: tuple[int, ...], other: tuple[int, ...], results: list[Result]
+) -> None:
+    sat = {1: [10 + place for place in first], 2: [20 + place for place in other]}
+    whole = with_results(done(with_line_ups(paired(two_teams()), 1, sat)), *results)
+    corrected = ruled(whole)
+    for board, (before, after) in enumerate(
+        zip(whole.rounds[0].games[:4], corrected.rounds[0].games[:4], strict=True)
+    ):
+        wrong = offends(first, board), offends(other, board)
+        if not before.result.played or wrong == (False, False):
+            assert after.result == before.result
+            continue
+        marks = [Mark.FORFEIT_LOSS if each else Mark.FORFEIT_WIN for each in wrong]
+        as_white = marks if board % 2 == 0 else marks[::-1]
+        assert (after.result.white, after.result.black) == tuple(as_white)
+    assert as_played(corrected).rounds == whole.rounds
+    for ruling in told_rulings(corrected):
+        corrected = done(without_ruling(corrected, 1, ruling.white, ruling.black))
+    assert corrected == whole
