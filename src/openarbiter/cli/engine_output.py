@@ -11,7 +11,7 @@ from openarbiter.pairing import RoundPairing
 from openarbiter.pairing.pairs import pairs_played
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.rulebook import EDITIONS
-from openarbiter.rulebook.match_points import teams_scored
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.version import __version__
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def checker_report(
 def points_before(tournament: Tournament, number: int, system: str) -> Mapping[int, Score]:
     """The points before a round by number, in a system for teams their match points."""
     if system in BETWEEN_TEAMS:
-        total = teams_scored(tournament, number - 1)
+        total = team_totals(tournament, number - 1)
         return {team: score.match_points for team, score in total.items()}
     return scores(tournament, number - 1)
 

@@ -19,6 +19,7 @@ from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
 from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model.team_scoring import scoring_told
 from openarbiter.model.text import N_
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
@@ -28,7 +29,7 @@ from openarbiter.rulebook import (
     switches,
     tie_break_rules,
 )
-from openarbiter.rulebook.match_points import with_match_rule_of
+from openarbiter.rulebook.match_wins import with_match_rule
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
 from openarbiter.standings.club import is_club_table, of_club
 from openarbiter.standings.notes import of_match_points
@@ -173,7 +174,7 @@ def _rules(
         )
         raise Failure(Exit.WRONG_USE, message)
     applied = rules_applied(tournament, options.edition)
-    rules = with_match_rule_of(tie_break_rules(applied.edition), tournament)
+    rules = with_match_rule(tie_break_rules(applied.edition), tournament)
     for text in options.switches or ():
         rules = _switched(screen, rules, text)
     return rules, applied
@@ -299,6 +300,10 @@ def _caveats(
 ) -> list[Caveat]:
     found = []
     if table.teams:
+        found += [
+            Caveat("team-scoring", wrong.message(screen.language.text))
+            for wrong in scoring_told(tournament).wrong
+        ]
         found += [
             Caveat("team-match", problem.message(screen.language.text))
             for played in matches(tournament)[: table.rounds]

@@ -20,6 +20,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.board_rulings import rulings_without
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
@@ -35,7 +36,7 @@ _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
 _OF_TEAMS = N_(
-    "This event pairs teams, by the numbers of the teams. The players keep those of the file."
+    "This event pairs teams, by the numbers of the teams. The players keep the numbers they have."
 )
 _OF_A_CLUB = N_(
     "A club has an order of its own: players keep the numbers in which they were entered. Before "
@@ -344,6 +345,7 @@ def without_number(frame: Tournament, number: int) -> Tournament:
     frame = replace(frame, line_ups=line_ups)
     frame = lines_without(frame, number)
     frame = replace(frame, extra=match_lines_without(frame, number))
+    frame = replace(frame, extra=rulings_without(frame, number))
     extra = stage_lines_without(frame, number)
     if any(line.startswith("### Prize") for line in extra):
         # Most tournaments have no prizes in their file, and most commands load none.

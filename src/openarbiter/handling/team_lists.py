@@ -27,6 +27,7 @@ LONGEST_NAME = 32
 """Letters of a team's name in record 310."""
 LONGEST_SHORT = 5
 LONGEST_CLUB = 80
+_NO_DETAILS = TeamDetails()
 
 _NO_TEAMS = N_("The pairing system of this section has no teams. Choose one in the regulations.")
 _UNKNOWN = N_("There is no team {team}.")
@@ -65,14 +66,14 @@ _LIST_STAYS = N_(
 )
 _LISTS_DIFFER = N_("The order has to name every player of the list once.")
 _TOO_MANY = N_(
-    "The list of {team} has {count} players already. The regulations allow at most {most}: {boards} "
-    "boards and the reserves."
+    "The list of {team} has {count} players already. The regulations allow at most {most}: "
+    "{boards} boards and the reserves."
 )
 _EMPTY = N_("These teams have no players: {teams}. Enter their lists, or remove the teams.")
 
 
 def team_added(
-    tournament: Tournament, name: str, nickname: str = "", details: TeamDetails = TeamDetails()
+    tournament: Tournament, name: str, nickname: str = "", details: TeamDetails = _NO_DETAILS
 ) -> Tournament | Finding:
     """The tournament with one more team, with the number after the last.
 
@@ -286,6 +287,24 @@ def list_ordered(tournament: Tournament, team: int, order: tuple[int, ...]) -> T
     return _with_list(tournament, team, order)
 
 
+def list_set(tournament: Tournament, team: int, players: tuple[int, ...]) -> Tournament | Finding:
+    """The tournament with these players in the list of a team, before round 1.
+
+    Whoever is left out of the list has no team any more.
+    """
+    refused = _no_such(tournament, team)
+    if refused is not None:
+        return refused
+    if tournament.rounds:
+        return _finding("C.05 7", Reason.of(_ORDER_STAYS))
+    made: Tournament | Finding = _with_list(tournament, team, ())
+    for player in players:
+        if isinstance(made, Finding):
+            return made
+        made = player_listed(made, team, player)
+    return made
+
+
 def moved(players: tuple[int, ...], player: int, by: Literal[-1, 1]) -> tuple[int, ...]:
     """A list with a player one place further up (-1) or down (1); at its ends it stays.
 
@@ -373,6 +392,14 @@ def _with_list(tournament: Tournament, team: int, players: tuple[int, ...]) -> T
 
 def _without(tournament: Tournament, team: int, player: int) -> Tournament:
     players = numbered_teams(tournament)[team].players
+    played = len(tournament.rounds)
+    line_ups = tuple(
+        replace(each, players=tuple(None if one == player else one for one in each.players))
+        if each.team == team and each.round > played
+        else each
+        for each in tournament.line_ups
+    )
+    tournament = replace(tournament, line_ups=line_ups)
     return _with_list(tournament, team, tuple(each for each in players if each != player))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from openarbiter.model.annulled_teams import annulled_teams
 from openarbiter.model.match import Match, RoundOfMatches
 from openarbiter.model.matches import matches
 from openarbiter.model.regulations import Adjustment
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.result import ByeKind, Mark
 from openarbiter.model.score import Score
 from openarbiter.model.scores import round_points
@@ -69,7 +69,8 @@ def match_results(
     opponent (C.02 13.10.1) or, with ``of_possible``, with more than half of the points
     all boards could bring, and drawn with exactly half (PMR 279). A match decided by
     forfeit brings the winner a win by forfeit on every board. Where neither team won
-    anything on any board because nobody played, both have lost.
+    anything on any board because nobody played, both have lost. An annulled match brings nobody
+    anything (PMR 209).
     """
     tables = _Tables(tournament)
     worth = round_points(tournament, played.round)
@@ -97,17 +98,12 @@ def team_scores(
     rounds: int | None = None,
     *,
     of_possible: bool = False,
-    annulled: bool = False,
 ) -> dict[int, TeamScore]:
     """Every team's points after the first ``rounds`` rounds (all, by default), by number.
 
-    Adjustments that are about no round in particular are included.
-
-    Args:
-        of_possible: see :func:`match_results`.
-        annulled: whether matches of teams count whose results are annulled (PMR 209).
+    Adjustments that are about no round in particular are included. A team that was removed from
+    the event has none (PMR 209).
     """
-    gone = () if annulled else annulled_teams(tournament)
     tables = _Tables(tournament)
     total = {number: TeamScore() for number in numbered_teams(tournament)}
     whole = by_boards_of_tables(tournament)
@@ -118,8 +114,6 @@ def team_scores(
             total[team] += TeamScore(tables.match_points(letter) if letter else 0, points)
     for played in () if whole else matches(tournament)[:rounds]:
         for result in match_results(tournament, played, of_possible=of_possible):
-            if result.match.white in gone or result.match.black in gone:
-                continue
             total[result.match.white] += result.white
             total[result.match.black] += result.black
         absent = (TeamBye(played.round, team, _ABSENT) for team in played.absent)
@@ -131,7 +125,7 @@ def team_scores(
             for team in adjustment.players:
                 if team in total:
                     total[team] += bonus
-    return total
+    return {**total, **{team: TeamScore() for team in removed_teams(tournament)}}
 
 
 class _Tables:
@@ -168,6 +162,9 @@ class _Tables:
 def _result(
     tables: _Tables, match: Match, worth: Mapping[int, Score], *, of_possible: bool
 ) -> MatchResult:
+    if match.annulled:
+        nothing = TeamScore()
+        return MatchResult(match, ((0, 0),) * len(match.boards), nothing, nothing)
     if match.forfeit is not None:
         white_mark, black_mark = match.forfeit.white, match.forfeit.black
         boards = tuple(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openarbiter.model import Colour, Match, MatchResult, Tournament, match_results, matches
+from openarbiter.model.removed_teams import with_removals
 from openarbiter.model.whole_matches import by_boards_of_tables, whole_matches
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
@@ -33,11 +36,23 @@ def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> Rou
         return _whole_cells(tournament, rounds, rules)
     half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     found: RoundCells = []
+    annulled = {
+        (played.round, match.white)
+        for played in matches(tournament)[:rounds]
+        for match in played.matches
+        if match.annulled
+    }
+    # What an annulled match came to is shown, and does not count (PMR 209).
+    tournament = with_removals(tournament, ())
     for played in matches(tournament)[:rounds]:
         cells = {bye.team: CrossCell(BYE_CELLS[bye.kind], played.round) for bye in played.byes}
         for result in match_results(tournament, played, of_possible=half):
-            cells[result.match.white] = _cell(result, Colour.WHITE)
-            cells[result.match.black] = _cell(result, Colour.BLACK)
+            counts = (played.round, result.match.white) not in annulled
+            for team, colour in (
+                (result.match.white, Colour.WHITE),
+                (result.match.black, Colour.BLACK),
+            ):
+                cells[team] = replace(_cell(result, colour), counts=counts)
         found.append((played.round, cells))
     return found
 

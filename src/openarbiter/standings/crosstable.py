@@ -13,6 +13,7 @@ from openarbiter.model import (
     Mark,
     Tournament,
 )
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.stage_lines import CarriedGame
 from openarbiter.standings.carried import carried_in
 from openarbiter.standings.cross_cells import (
@@ -75,6 +76,9 @@ def crosstable(
     chosen: Layout = layout or ("round-robin" if table.predetermined else "swiss")
     places = {row.number: place for place, row in enumerate(table.rows, start=1)}
     outside = {row.number for row in table.rows if row.rank is None}
+    # In a Swiss tournament a forfeit of a team that was removed counts (PMR 209).
+    stays = table.teams and not table.predetermined
+    ignored = outside - set(removed_teams(tournament)) if stays else outside
     if table.teams:
         rounds = team_cells(tournament, table.rounds, table.rules)
     else:
@@ -84,7 +88,7 @@ def crosstable(
             replace(
                 cell,
                 place=places.get(cell.opponent or 0),
-                counts=number not in outside and cell.opponent not in outside,
+                counts=cell.counts and number not in outside and cell.opponent not in ignored,
             )
             for cell in (one.get(number, CrossCell(CellKind.ABSENT, at)) for at, one in rounds)
         ]

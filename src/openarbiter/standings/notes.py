@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from openarbiter.model import Reason, Tournament, format_score
-from openarbiter.model.team_event import bye_by_system, system_named
+from openarbiter.model.removed_teams import Removal
+from openarbiter.model.team_event import bye_by_system, numbered_teams, system_named
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
@@ -49,6 +50,20 @@ def of_unrated(code: Code, unrated: Sequence[int]) -> Reason:
             "say what they count for, add it, as in {code}/U1400."
         ),
         (("code", code.text), ("count", str(len(unrated))), ("players", shown)),
+    )
+
+
+def of_removal(tournament: Tournament, removal: Removal) -> Reason:
+    """Which team was removed from the event, and what that means (PMR 209)."""
+    return Reason.of(
+        N_(
+            "Team {team} ({name}) was removed from the event before round {round}: the results of "
+            "its matches are annulled and bring nobody points; the games on the boards are rated "
+            "(PMR 209)."
+        ),
+        team=removal.team,
+        name=numbered_teams(tournament)[removal.team].name,
+        round=removal.round,
     )
 
 
@@ -116,14 +131,6 @@ def of_team_withdrawals(settled: SettledTeams) -> Iterator[Reason]:
                 "count, and the matches left are forfeits (C.05 6.6)."
             ),
             (("teams", _numbers(settled.late)),),
-        )
-    if settled.annulled:
-        yield Reason(
-            N_(
-                "Teams that were removed: {teams}. The results of all their matches are annulled "
-                "(PMR 209); the games stay in the crosstable."
-            ),
-            (("teams", _numbers(settled.annulled)),),
         )
     if settled.walkovers:
         yield Reason(

@@ -18,10 +18,11 @@ from openarbiter.model import (
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.team_scoring import primary_score
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
-from openarbiter.rulebook.match_points import with_match_rule_of
+from openarbiter.rulebook.match_wins import with_match_rule
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.carried import carried_in, not_counted, with_carried
 from openarbiter.standings.club import club_table, is_club_table, with_game_points
@@ -33,6 +34,7 @@ from openarbiter.standings.knockout import knockout_standings
 from openarbiter.standings.notes import (
     of_bye_worth,
     of_outsiders,
+    of_removal,
     of_team_withdrawals,
     of_unrated,
     of_withdrawals,
@@ -135,7 +137,16 @@ def standings(
         tournament, outside = teams_settled.tournament, teams_settled.outside
         team_walkovers = teams_settled.walkovers
         notes += of_team_withdrawals(teams_settled)
-        field = team_field(tournament, count, chosen, edition, predetermined=fixed, outside=outside)
+        removed = removed_teams(tournament)
+        notes += [of_removal(tournament, one) for one in removed.values()]
+        field = team_field(
+            tournament,
+            count,
+            chosen,
+            edition,
+            predetermined=fixed,
+            outside=teams_settled.not_counted,
+        )
     else:
         if fixed:
             if seats_others(tournament):
@@ -256,7 +267,7 @@ def rules_of(tournament: Tournament, rules: TieBreakRules | str | None = None) -
     if isinstance(rules, TieBreakRules):
         return rules
     found = tie_break_rules(rules_applied(tournament, rules).edition)
-    return with_match_rule_of(found, tournament)
+    return with_match_rule(found, tournament)
 
 
 def rules_applied(tournament: Tournament, asked: str | None = None) -> Applied:
@@ -374,7 +385,7 @@ def _outside_teams(
     if not outside:
         return []
     half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
-    whole = team_scores(tournament, rounds, of_possible=half, annulled=True)
+    whole = team_scores(tournament, rounds, of_possible=half)
     nothing = (Value(None),) * columns
     return [
         Row(

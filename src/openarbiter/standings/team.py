@@ -13,13 +13,13 @@ from openarbiter.model import (
     TeamBye,
     Tournament,
     bye_score,
-    match_results,
     matches,
     numbered_teams,
 )
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.rulebook.tie_break_choices import MatchWonBy
+from openarbiter.rulebook.match_wins import team_results
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
 from openarbiter.standings.whole_matches import whole_field
@@ -40,6 +40,15 @@ class _Seen(NamedTuple):
     game_points: Encounter
     boards: tuple[Score, ...]
 
+    def without(self, removed: Collection[int]) -> _Seen:
+        """The same with no opponent where that is a team that is not in the table."""
+        if self.match_points.opponent not in removed:
+            return self
+        return self._replace(
+            match_points=self.match_points._replace(opponent=None),
+            game_points=self.game_points._replace(opponent=None),
+        )
+
 
 def team_field(
     tournament: Tournament,
@@ -54,27 +63,34 @@ def team_field(
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
     the team with more points. In Scheveningen and Skalitzky a match lasts the whole event
-    (:func:`openarbiter.standings.whole_matches.whole_field`).
+    (:func:`openarbiter.standings.whole_matches.whole_field`). A team that was removed from the
+    event is not there, and its annulled matches are unplayed rounds of the others that bring
+    nothing (PMR 209).
 
     Args:
-        outside: teams whose matches do not count (C.05 6.6, PMR 209); their opponents had no
-            match in those rounds.
+        outside: teams whose matches do not count at all (C.05 6.6); their opponents had no match
+            in those rounds.
     """
     if by_boards_of_tables(tournament):
         return whole_field(tournament, rounds, primary, rules, _bonuses(tournament))
+    removed = removed_teams(tournament)
     everybody = numbered_teams(tournament)
-    teams = {number: team for number, team in everybody.items() if number not in outside}
+    gone = {*outside, *removed}
+    teams = {number: team for number, team in everybody.items() if number not in gone}
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
-    of_possible = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     boards = 0
     for played in matches(tournament)[:rounds]:
         boards = played.boards
-        for result in match_results(tournament, played, of_possible=of_possible):
-            for each in _of_match(result, tournament):
+        for result in team_results(tournament, played, rules):
+            annulled = result.match.annulled
+            found = (
+                _of_annulled(result, predetermined) if annulled else _of_match(result, tournament)
+            )
+            for each in found:
                 if each.match_points.opponent in outside:
                     each = _no_match(each.team, played)
                 if each.team in seen:
-                    seen[each.team].append(each)
+                    seen[each.team].append(each.without(removed))
         absent = (TeamBye(played.round, team, ByeKind.ZERO) for team in played.absent)
         for bye in (*played.byes, *absent):
             if bye.team in seen:
@@ -134,6 +150,14 @@ def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
             Encounter(match.round, kind, opponent, own.game_points, other.game_points, standard),
             tuple(board[side] for board in result.boards),
         )
+
+
+def _of_annulled(result: MatchResult, predetermined: bool) -> Iterator[_Seen]:
+    """An annulled match (PMR 209): a round without an opponent that nobody asked for."""
+    kind = RoundKind.FREE if predetermined else RoundKind.FULL_BYE
+    nothing = Encounter(result.match.round, kind)
+    for team in (result.match.white, result.match.black):
+        yield _Seen(team, nothing, nothing, (0,) * len(result.boards))
 
 
 def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bool) -> _Seen:

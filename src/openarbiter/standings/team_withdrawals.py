@@ -18,7 +18,7 @@ from openarbiter.model import (
     matches,
     numbered_teams,
 )
-from openarbiter.model.annulled_teams import annulled_teams
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.team_withdrawals import team_withdrawals_told
 from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.standings.withdrawals import LOST_BY_BOTH, WON_BY_BLACK, WON_BY_WHITE
@@ -37,6 +37,7 @@ class SettledTeams:
         annulled: teams whose results are annulled (PMR 209), ascending.
         walkovers: matches nobody recorded that count as forfeits, because a team left after half
             of its matches or more.
+        fixed: whether it is a round robin.
         unexplained: pairs of a finished round robin that lack a match nobody accounts for.
     """
 
@@ -46,11 +47,22 @@ class SettledTeams:
     annulled: tuple[int, ...] = ()
     walkovers: tuple[TeamForfeit, ...] = ()
     unexplained: tuple[tuple[int, int], ...] = ()
+    fixed: bool = False
 
     @property
     def outside(self) -> tuple[int, ...]:
         """The teams outside the standings, ascending."""
         return tuple(sorted({*self.early, *self.annulled}))
+
+    @property
+    def not_counted(self) -> tuple[int, ...]:
+        """The teams none of whose matches counts, ascending.
+
+        In a round robin a removed team is one of them: it meets everybody as often, and who has
+        met it before it was removed is not to be worse off than who meets it later. In a Swiss
+        tournament the round from which it was removed stays a forfeit of its opponent's.
+        """
+        return self.outside if self.fixed else ()
 
 
 def settle_teams(
@@ -67,10 +79,10 @@ def settle_teams(
             on to the last has left: those with a zero-point bye, lost by forfeit, or not there.
         fixed: whether it is a round robin; else nobody leaves early (C.05 6.7).
     """
-    annulled = tuple(sorted(annulled_teams(tournament)))
+    annulled = tuple(sorted(removed_teams(tournament)))
     teams = numbered_teams(tournament)
     if not fixed or len(teams) < 3 or by_boards_of_tables(tournament):
-        return SettledTeams(tournament, annulled=annulled)
+        return SettledTeams(tournament, annulled=annulled, fixed=fixed)
     played = matches(tournament)[:rounds]
     table = _Meetings(tournament, played, tuple(sorted(teams)))
     told = team_withdrawals_told(tournament).items()
@@ -102,6 +114,7 @@ def settle_teams(
         annulled,
         tuple(walkovers),
         tuple(unexplained),
+        fixed=True,
     )
 
 

@@ -24,7 +24,7 @@ from openarbiter.pairing.team_swiss.kind import TeamKind, kind_of
 from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.pairing.team_swiss.teams import TeamCard, primary, team_cards
 from openarbiter.pairing.upfloating.contender import Contender
-from openarbiter.rulebook.match_points import teams_scored
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
 
 
@@ -66,7 +66,7 @@ class TeamStudy(UpfloatingStudy):
         return initial_team_colour(tournament)
 
     def _people(self) -> Sequence[RoundMember]:
-        totals = teams_scored(self.then)
+        totals = team_totals(self.then)
         return [
             self._participant(
                 each.contender,

@@ -14,7 +14,7 @@ from openarbiter.pairing.upfloating.obstacles import obstacles_of
 from openarbiter.pairing.upfloating.publication import in_order
 from openarbiter.pairing.upfloating.whole import pair_all
 from openarbiter.rulebook import Edition
-from openarbiter.rulebook.match_points import teams_scored
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
 
 TEAM_SWISS = "team-swiss"
@@ -70,7 +70,7 @@ def initial_team_colour(tournament: Tournament) -> Colour:
     if number is None:
         return Colour.WHITE
     match = rounds[number - 1].matches[0]
-    kind, before = kind_of(tournament.regulations.system), teams_scored(tournament, number - 1)
+    kind, before = kind_of(tournament.regulations.system), team_totals(tournament, number - 1)
     virtual = virtual_team_points(tournament, number)
 
     def order(team: int) -> tuple[int, int, int]:

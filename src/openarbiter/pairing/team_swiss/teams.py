@@ -20,7 +20,7 @@ from openarbiter.pairing.team_swiss.rounds import arrived, first_board
 from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook import Edition
-from openarbiter.rulebook.match_points import matches_scored, teams_scored
+from openarbiter.rulebook.match_wins import team_results, team_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def team_cards(tournament: Tournament, edition: Edition, kind: TeamKind) -> tupl
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     known = arrived(played)
     history = _History(played, first_board(tournament))
-    totals = teams_scored(tournament)
+    totals = team_totals(tournament)
     virtual = virtual_team_points(tournament, number)
     floated = _floated(tournament, played, edition, kind)
     apart = kept_apart(tournament, number)
@@ -155,7 +155,7 @@ def _barred(tournament: Tournament, played: Iterable[RoundOfMatches]) -> set[int
     barred: set[int] = set()
     for each in played:
         barred.update(bye.team for bye in each.byes if bye.kind in (ByeKind.PAB, ByeKind.FULL))
-        for result in matches_scored(tournament, each):
+        for result in team_results(tournament, each):
             if result.winner is not None and not result.match.played:
                 barred.add(result.winner)
     return barred
@@ -167,7 +167,7 @@ def _floated(
     """The teams that met a team with another score in the last round (1.5)."""
     if not played:
         return set()
-    before = teams_scored(tournament, len(played) - 1)
+    before = team_totals(tournament, len(played) - 1)
     virtual = virtual_team_points(tournament, len(played))
 
     def score(team: int) -> Score:

@@ -20,6 +20,7 @@ from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.web import models
 from openarbiter.web.actions.captains import captains_follow
 from openarbiter.web.ledger import Actor, Work, granted
+from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.state.standing_entries import last_of
@@ -131,6 +132,7 @@ def renumber(
     if team_round_robin(tournament):
         captains_follow(work, section, new)
         work.update(section, frame=frame_text(with_team_numbers(tournament, new)))
+        line_ups_follow(section)
         return True
     rows = list(section.players.only("number", "section"))
     # A new number is no new version: whoever is editing the player is not disturbed.

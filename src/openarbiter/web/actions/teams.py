@@ -12,6 +12,7 @@ from openarbiter.handling.team_absences import name_of_team
 from openarbiter.handling.team_lists import (
     by_rating,
     list_ordered,
+    list_set,
     numbers_without,
     player_listed,
     player_transferred,
@@ -59,8 +60,12 @@ class TeamData:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
-    """A player of a file with the name of their team, in the order of the boards."""
+class PlayerOfTeam:
+    """A player of a file with the name of their team, in the order of the boards.
+
+    Attributes:
+        team: ``""`` for a player who is entered without one.
+    """
 
     team: str
     data: PlayerData
@@ -257,6 +262,21 @@ def order_list(actor: Actor, section: models.Section, team: int, players: Sequen
     _listed(actor, section, team, lambda now: list_ordered(now, team, tuple(players)))
 
 
+def set_list(actor: Actor, section: models.Section, team: int, keys: Sequence[int]) -> None:
+    """Give a team its whole list, before round 1; whoever is left out has no team any more.
+
+    Args:
+        keys: the players' keys in the database, in the order of the boards.
+
+    Raises:
+        Refused: a player is not there or in another team, the list is too long, or round 1 has
+            been published.
+    """
+    numbers = dict(section.players.filter(pk__in=keys).values_list("pk", "number"))
+    players = tuple(numbers.get(key, 0) for key in keys)
+    _listed(actor, section, team, lambda now: list_set(now, team, players))
+
+
 def sort_list(actor: Actor, section: models.Section, team: int) -> None:
     """Put the list of a team in the order of the ratings, before round 1."""
 
@@ -309,7 +329,7 @@ def transfer_player(
         _store(work, section, _with_strength(made, {to, own}))
 
 
-def enter_teams(actor: Actor, section: models.Section, people: Sequence[ListedPlayer]) -> int:
+def enter_teams(actor: Actor, section: models.Section, people: Sequence[PlayerOfTeam]) -> int:
     """Enter players with their teams, all of them or none; teams of new names are made.
 
     Returns:
@@ -325,8 +345,9 @@ def enter_teams(actor: Actor, section: models.Section, people: Sequence[ListedPl
         made = enter_in(work, section, [tidied(each.data) for each in people])
         tournament = tournament_of(section)
         for row, each in zip(made, people, strict=True):
-            row.refresh_from_db(fields=["number"])
-            tournament = _with_listed(tournament, each.team, row.number)
+            if each.team:
+                row.refresh_from_db(fields=["number"])
+                tournament = _with_listed(tournament, each.team, row.number)
         new = len(tournament.teams) - before
         work.values.update(teams=new, count=len(made))
         _store(work, section, _with_strength(tournament, set(numbered_teams(tournament))))

@@ -20,6 +20,7 @@ from openarbiter.web.api import (
     files,
     final,
     knockouts,
+    line_ups,
     match,
     norms,
     officials,
@@ -35,6 +36,8 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_tables,
+    teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -76,12 +79,15 @@ for router in (
     regulations.router,
     officials.router,
     players.router,
+    teams.router,
     rounds.router,
+    line_ups.router,
     entering.router,
     schedule.router,
     results.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,

@@ -244,7 +244,7 @@ def _page(
             (LineUpOrder.FREE.value, say("Free"), say("The captain decides.")),
         ],
         quorums=[
-            (Quorum.NONE.value, say("None"), ""),
+            (Quorum.NONE.value, say("Any number"), ""),
             (
                 Quorum.MORE_THAN_HALF.value,
                 say("More than half of the players"),

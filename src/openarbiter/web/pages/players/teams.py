@@ -13,7 +13,7 @@ from openarbiter.model import ByeKind, Tournament, format_score, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams, team_round_robin
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, has_teams
-from openarbiter.rulebook.match_points import teams_scored
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.web.actions.team_absences import (
     cancel_team_bye,
     give_team_bye,
@@ -123,6 +123,7 @@ def teams(desk: Desk) -> HttpResponse:
         for_teams=has_teams(tournament),
         between=_between(state),
         started=bool(tournament.rounds),
+        by_lot=team_round_robin(tournament),
         loose=_without_a_team(state),
         teams=_rows(state),
         boards=boards_of_a_match(tournament),
@@ -181,7 +182,7 @@ def _act(desk: Desk, asked: _TeamForm) -> None:
 def _rows(state: State) -> list[TeamRow]:
     tournament = state.tournament
     boards = boards_of_a_match(tournament) if _between(state) else 0
-    scores = teams_scored(tournament) if pairs_teams(tournament) else {}
+    scores = team_totals(tournament) if pairs_teams(tournament) else {}
     away = _away(state)
     people = {each.number: each for each in tournament.entrants}
     found = []

@@ -17,7 +17,7 @@ from openarbiter.web.tongue import plural, say
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class PlayerOnList:
     """A player in the list of a team.
 
     Attributes:
@@ -52,13 +52,13 @@ def is_between(tournament: Tournament) -> bool:
     return system is not None and system.name in BETWEEN_TEAMS
 
 
-def players_listed(state: State, team: Team) -> list[ListedPlayer]:
+def players_listed(state: State, team: Team) -> list[PlayerOnList]:
     """The list of a team in the order of the boards."""
     tournament = state.tournament
     boards = boards_of_a_match(tournament) if is_between(tournament) else len(team.players)
     people = {each.number: each for each in tournament.entrants}
     return [
-        ListedPlayer(
+        PlayerOnList(
             place,
             state.keys[player],
             player,

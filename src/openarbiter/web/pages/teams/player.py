@@ -51,17 +51,18 @@ def team_player(desk: Desk, number: int) -> HttpResponse:
     asked = taken(_TeamPlayer, desk.request.POST)
     form = read_form(asked, tournament.regulations.rounds)
     if form.data is None:
-        return _form(desk, number, form, 422)
+        return _form(desk, number, form, 422, reason=asked.reason)
     alike = same_as(section, form.data)
     if alike and asked.same != "no":
-        return _form(desk, number, form, 422, alike)
+        return _form(desk, number, form, 422, alike, reason=asked.reason)
     try:
         player = enter_player(
             desk.actor, section, number, form.data, asked.reason, confirmed=asked.confirmed
         )
     except Refused as refused:
         section.refresh_from_db()
-        return _form(desk, number, form, 422, refused=refusal_told(refused))
+        told = refusal_told(refused)
+        return _form(desk, number, form, 422, refused=told, reason=asked.reason)
     desk.say(
         say("{name} is entered, with number {number}.", name=player.name, number=player.number)
     )
@@ -79,6 +80,7 @@ def _form(
     status: int = 200,
     alike: list[models.Player] | None = None,
     refused: str = "",
+    reason: str = "",
 ) -> HttpResponse:
     tournament = tournament_of(desk.section)
     return desk.render(
@@ -92,7 +94,7 @@ def _form(
         alike=alike or [],
         refused=refused,
         started=bool(tournament.rounds),
-        reason=desk.request.POST.get("reason", ""),
+        reason=reason,
         titles=title_choices(),
         sexes=sex_choices(),
         **_hits(desk, number),

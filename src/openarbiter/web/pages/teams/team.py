@@ -48,7 +48,7 @@ MOST_LOOSE = 500
 """Players without a team that may be chosen from; behind them the number is typed."""
 
 
-class _TeamForm(Schema):
+class _OneTeamForm(Schema):
     """What is done with a team: a button, and what it is about.
 
     Attributes:
@@ -75,7 +75,7 @@ def team(desk: Desk, number: int) -> HttpResponse:
     team_or_404(tournament_of(desk.section), number)
     error = ""
     if desk.request.method == "POST":
-        asked = taken(_TeamForm, desk.request.POST)
+        asked = taken(_OneTeamForm, desk.request.POST)
         try:
             place = _act(desk, number, asked)
         except (Refused, Conflict) as refused:
@@ -90,7 +90,7 @@ def team(desk: Desk, number: int) -> HttpResponse:
     return _page(desk, number, error)
 
 
-def _act(desk: Desk, number: int, asked: _TeamForm) -> str:
+def _act(desk: Desk, number: int, asked: _OneTeamForm) -> str:
     """Do what was asked for; where on the page to go on, as ``#p-12``."""
     actor, section = desk.actor, desk.section
     verb, _, key = asked.do.partition("-")
@@ -133,7 +133,7 @@ def _player(section: models.Section, key: str) -> models.Player:
     return _found(section.players.filter(pk=int(key) if key.isdigit() else 0).first())
 
 
-def _chosen(section: models.Section, asked: _TeamForm) -> models.Player:
+def _chosen(section: models.Section, asked: _OneTeamForm) -> models.Player:
     if asked.by_number is not None:
         return _found(section.players.filter(number=asked.by_number).first())
     return _found(section.players.filter(pk=asked.player or 0).first())
