@@ -381,3 +381,15 @@ def test_all_rounds_of_a_schedule_are_sealed_and_released_one_by_one(filled: Fil
         address = reverse("public-round", args=[section.event.slug, section.slug, number])
         page = text_of(Client().get(address))
         assert ("not released yet" in page) == (number > 1), number
+
+
+def test_the_desk_says_that_the_release_is_next(empty: SealedRound) -> None:
+    section = empty.section
+    hand_in(ANN, section, empty.number, 1, (1, 3))
+    browser = browser_of(empty.world.event, Role.CHIEF_ARBITER)
+    page = text_of(browser.get(place_of(section)))
+    assert "Release the line-ups of 2 matches of round 2" in page
+    assert "1 team has handed in." in page
+    page = text_of(browser.get(place_of(section, f"rounds/{empty.number}/results/")))
+    assert "The line-ups of 2 matches are not released" in page
+    assert "Pair round 3" not in page
