@@ -102,7 +102,7 @@ def test_the_score_that_decides_is_that_of_the_order_the_line_the_system_or_matc
 
 
 @pytest.mark.rule("C.05 6.6")
-@pytest.mark.rule("PMR 245-249")
+@pytest.mark.rule("PMR 246")
 def test_a_team_that_left_before_half_of_its_matches_stands_in_parentheses() -> None:
     rows = {
         1: "4w2 3b1 2w1 4b2 3w2 2b1",

@@ -209,9 +209,26 @@ def _sheet(sheet: Sheet, heading: str, remark: str) -> dict[str, Any]:
         "sheet": sheet,
         "table": Markup(table_html(replace(sheet, caption=heading), "data")),
         "across": len(sheet.heads) > UPRIGHT,
+        "dense": _density(sheet),
         "heading": heading,
         "remark": remark,
     }
+
+
+_WIDE, _WIDEST = 120, 190
+"""How many signs fit beside one another on A4 across in usual letters, and in small ones."""
+
+
+def _density(sheet: Sheet) -> str:
+    """The class of a sheet whose table would be broader than the paper in usual letters.
+
+    A cell is as broad as its longest word, and has room around it.
+    """
+    broad = 0
+    for at, head in enumerate(sheet.heads):
+        cells = (word for row in sheet.rows for word in row[at].text.split())
+        broad += 2 + max(map(len, (*head.title.split(), *cells)), default=0)
+    return "denser" if broad > _WIDEST else "dense" if broad > _WIDE else ""
 
 
 def _boards(section: models.Section) -> int:
