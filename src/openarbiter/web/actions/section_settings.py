@@ -48,11 +48,11 @@ from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
     BY_GAMES,
-    BY_NAME,
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
     KNOCKOUT,
+    TEAM_ROUND_ROBINS,
     System,
     code_of,
     coded_system,
@@ -94,6 +94,13 @@ SYSTEMS: dict[str, System] = {
     "round-robin-plain-double": System("berger-plain", 2),
     "scheveningen": System("scheveningen", 1),
     "scheveningen-double": System("scheveningen", 2),
+    "semi-scheveningen": System("semi-scheveningen"),
+    "skalitzky": System("skalitzky"),
+    "skalitzky-balanced": System("skalitzky-balanced"),
+    "team-round-robin": System("team-berger", 1),
+    "team-round-robin-double": System("team-berger", 2),
+    "team-round-robin-plain": System("team-berger-plain", 1),
+    "team-round-robin-plain-double": System("team-berger-plain", 2),
 }
 """The systems to choose from, by the names of the form; each has a code in record 192."""
 
@@ -296,7 +303,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
         frame = without_switches(frame)
     if system.name not in BY_GAMES:
         frame = without_terms(frame)
-    if system.name in BY_NAME or system.name in BY_GAMES:
+    if system.name != DUTCH:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))
@@ -345,9 +352,8 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         frame = with_rating_used(frame, RatingUsed(new.rating_used or RatingUsed.FIDE))
     regulations = replace(regulations, rounds=new.rounds)
     frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
-    if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
-        # Numbers are what teams have that meet each other (record 310).
-        frame = replace(frame, teams=tuple(replace(each, number=None) for each in frame.teams))
+    if "system" in changed and new.system in SYSTEMS:
+        frame = _with_numbers_of_teams(frame, numbered=_has_teams(new.system))
     if "name" in changed and frame.name == old.name:
         frame = replace(frame, name=new.name)
     if "time_control" in changed:
@@ -357,6 +363,21 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     if "deputies" in changed:
         frame = with_records(frame, DEPUTY, new.deputies)
     return frame
+
+
+def _with_numbers_of_teams(frame: Tournament, *, numbered: bool) -> Tournament:
+    """The frame with numbers of its teams, which those have that meet each other (record 310)."""
+    if numbered and any(each.number is not None for each in frame.teams):
+        return frame
+    teams = enumerate(frame.teams, start=1)
+    return replace(
+        frame, teams=tuple(replace(each, number=at if numbered else None) for at, each in teams)
+    )
+
+
+def _has_teams(key: str) -> bool:
+    """Whether a system to choose from is one in which teams, or players of teams, meet."""
+    return SYSTEMS[key].name in (*FOR_TEAMS, *TEAM_ROUND_ROBINS)
 
 
 def with_time_control(frame: Tournament, text: str) -> Tournament:

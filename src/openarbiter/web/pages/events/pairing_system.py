@@ -17,7 +17,7 @@ from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, pairs_teams
 from openarbiter.pairing.switch_lines import readings_of
-from openarbiter.pairing.system import BY_GAMES, KNOCKOUT
+from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS, KNOCKOUT, TEAM_ROUND_ROBINS
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
 from openarbiter.rulebook.swiss_systems import permission_article
 from openarbiter.web.actions.ratings import is_rated
@@ -27,6 +27,7 @@ from openarbiter.web.actions.section_settings import (
     SectionSettings,
     mistakes,
     settings_of,
+    system_key,
     with_settings,
 )
 from openarbiter.web.http.desk import Desk
@@ -153,6 +154,9 @@ def _page(
     name = system_of(frame).name
     unread = [each.message(language().text) for each in readings_of(stored).wrong]
     missing = missing_for_system(frame)
+    of_teams = (*FOR_TEAMS, *TEAM_ROUND_ROBINS)
+    schedules = [each for each in system_choices() if SYSTEMS[each[0]].scheduled]
+    kept = system_key(stored) == "other"
     return desk.render(
         "events/system.html",
         status,
@@ -161,13 +165,14 @@ def _page(
         errors=wrong,
         listed=[(text, field) for field, text in wrong.items()],
         systems=systems_shown(edition),
-        schedules=[each for each in system_choices() if SYSTEMS[each[0]].scheduled],
+        schedules=[each for each in schedules if SYSTEMS[each[0]].name not in of_teams],
+        team_schedules=[each for each in schedules if SYSTEMS[each[0]].name in of_teams],
         by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
         knockout=knockout_form(given.knockout, desk.request.POST.dict() if wrong else {}),
         knockout_title=dict(system_choices())[KNOCKOUT],
         clubs=[each for each in system_choices() if each[0] in CLUB_SYSTEMS],
         club=name in CLUB_SYSTEMS,
-        teams=system_told(stored) if pairs_teams(stored) else "",
+        teams=system_told(stored) if pairs_teams(stored) and kept else "",
         other=stored.regulations.system
         if given.system == "other" and not pairs_teams(stored)
         else "",
