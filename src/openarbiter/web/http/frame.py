@@ -58,6 +58,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
 )
 """The pages of a section."""
 
+OF_LEAGUES = ("league", N_("League"), May.SEE)
+"""One more, behind the teams: dates and venues of their matches, divisions."""
+
 OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
 """One more, after the rounds, where the section is a knock-out."""
 
@@ -133,7 +136,7 @@ def frame_context(
         pages = SECTION_PAGES
         frame = frame_of(section.frame)
         if pairs_teams(frame):
-            pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+            pages = (*SECTION_PAGES[:2], OF_TEAMS, OF_LEAGUES, *SECTION_PAGES[2:])
         elif club_system(frame):
             pages = (*SECTION_PAGES[:2], OF_CLUBS, *SECTION_PAGES[2:])
         if tells_of_play_offs(frame):

@@ -15,6 +15,7 @@ from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.outside import outside_fide
 from openarbiter.web.public.contents import PAGES, Content, Missing
+from openarbiter.web.public.fixtures import has_fixtures
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.state import frame_of, position_of
@@ -111,8 +112,14 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
         items.append((say("Prizes"), "public-prizes", 0))
     if club_system(frame_of(sight.section.frame)):
         items.append((say("Season"), "public-club", 0))
+    if has_fixtures(sight):
+        items.append((say("Fixtures"), "public-fixtures", 0))
     items.append((say("Players"), "public-players", 0))
-    alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
+    alike = {
+        "public-standings-after": "public-standings",
+        "public-player": "public-players",
+        "public-fixtures-team": "public-fixtures",
+    }
     return [
         (text, sight.to(page, number or ""), page == alike.get(name, name))
         for text, page, number in items

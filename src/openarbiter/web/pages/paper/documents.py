@@ -12,11 +12,13 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from openarbiter.i18n import LANGUAGES
+from openarbiter.model import is_team_event
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import arrival_of
+from openarbiter.web.actions.fixtures import season_of_section
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
@@ -35,6 +37,7 @@ from openarbiter.web.pages.paper.of_rounds import (
 )
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.fixtures import rounds_shown
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.play_offs import play_offs_shown
 from openarbiter.web.shown.qr import qr
@@ -57,6 +60,7 @@ def documents(desk: Desk) -> HttpResponse:
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
     begun = bool(play_offs_of(desk.section).begun)
     knockout = is_knockout(tournament_of(desk.section))
+    teams = is_team_event(tournament_of(desk.section))
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -67,6 +71,7 @@ def documents(desk: Desk) -> HttpResponse:
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
             and (knockout or not kind.of_knockout)
+            and (teams or not kind.of_teams)
         ],
     )
 
@@ -158,6 +163,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             return {"found": play_offs_shown(tournament_of(section), begun)}
         case "bracket":
             return bracket_paper(section, desk.request.GET.get("paper", ""))
+        case "fixtures":
+            return {"rounds": rounds_shown(season_of_section(section))}
         case "regulations":
             return {"told": regulations_told(section)}
         case "check-in":

@@ -20,6 +20,7 @@ class DocumentKind:
         in_parts: whether a part of it is made at a time.
         of_play_off: whether it is about play-offs that have begun.
         of_knockout: whether only knock-outs have it.
+        of_teams: whether only sections have it in which teams meet.
     """
 
     slug: str
@@ -30,6 +31,7 @@ class DocumentKind:
     in_parts: bool = False
     of_play_off: bool = False
     of_knockout: bool = False
+    of_teams: bool = False
 
 
 KINDS = (
@@ -75,6 +77,12 @@ KINDS = (
         N_("Knock-out bracket"),
         N_("For the wall: on one sheet of A3 or A2, or in parts on A4."),
         of_knockout=True,
+    ),
+    DocumentKind(
+        "fixtures",
+        N_("Fixtures"),
+        N_("The matches of the season, round by round, with dates and venues."),
+        of_teams=True,
     ),
     DocumentKind(
         "regulations",
