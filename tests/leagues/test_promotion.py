@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from openarbiter.leagues.divisions import Division, DivisionTeam, Move
+from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate
 from openarbiter.leagues.promotion import moves, unsettled
 from openarbiter.model.league_lines import DivisionTerms
 
@@ -36,8 +36,8 @@ def division(
 def fates(*divisions: Division) -> list[str]:
     """For each division the clubs by what becomes of them."""
     made = moves(divisions)
-    signs = {Move.UP: "+", Move.DOWN: "-", Move.STAYS: "=", Move.PLAY_OFF_UP: "^",
-             Move.PLAY_OFF_DOWN: "v", Move.UNDECIDED: "?", Move.LEAVES: "x"}  # fmt: skip
+    signs = {TeamFate.UP: "+", TeamFate.DOWN: "-", TeamFate.STAYS: "=", TeamFate.PLAY_OFF_UP: "^",
+             TeamFate.PLAY_OFF_DOWN: "v", TeamFate.UNDECIDED: "?", TeamFate.LEAVES: "x"}  # fmt: skip
     return [
         " ".join(
             each.team.club + signs[each.move] for each in made if each.division == division.key
@@ -79,7 +79,9 @@ def test_teams_that_are_level_at_the_line_are_not_parted() -> None:
     assert fates(division(1, "ABCD", DOWN, shared=(1, 2, 2, 4)), two) == [
         "A= B? C? D-", "E+ F? G? H=",
     ]  # fmt: skip
-    reasons = [each.reasons[0].message() for each in moves((two,)) if each.move is Move.UNDECIDED]
+    reasons = [
+        each.reasons[0].message() for each in moves((two,)) if each.move is TeamFate.UNDECIDED
+    ]
     assert not reasons, "without a higher division nobody goes up"
     told = [
         each.reasons[0].message()
@@ -161,15 +163,17 @@ def test_every_team_has_one_fate_and_numbers_hold() -> None:
         for each in levels:
             own = [one for one in made if one.division == each.key]
             assert Counter(one.team.number for one in own) == Counter(t.number for t in each.teams)
-            ups = [one for one in own if one.move is Move.UP]
+            ups = [one for one in own if one.move is TeamFate.UP]
             assert len(ups) <= each.terms.up
             above = [one for one in levels if one.level == each.level - 1]
             if above and above[0].terms.one_of_a_club:
                 clubs = Counter(
                     one.team.club for one in made if one.level == each.level - 1
-                    and (one.move is Move.UP or one.division == above[0].key)
+                    and (one.move is TeamFate.UP or one.division == above[0].key)
                 )  # fmt: skip
                 # A division that had two of a club keeps them; nobody joins them from below.
                 for one in ups:
                     assert clubs[one.team.club] == 1
-            assert all(one.move in (Move.DOWN, Move.LEAVES) for one in own if one.team.withdrawn)
+            assert all(
+                one.move in (TeamFate.DOWN, TeamFate.LEAVES) for one in own if one.team.withdrawn
+            )

@@ -11,7 +11,7 @@ from support.played_teams import entered
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.next_round import current_round, is_over
 from openarbiter.leagues.moving import fixture_refused, moving_refused, to_look_after
-from openarbiter.leagues.season import MatchState, Season, season_of
+from openarbiter.leagues.season import FixtureState, Season, season_of
 from openarbiter.model import Mark, Regulations, Result, Round, Tournament, matches
 from openarbiter.model.fixture_lines import (
     Fixture,
@@ -142,9 +142,9 @@ class TestTheSeason:
         made = with_results(league(published=3), 1, but=(2,))
         made = moved(made, MovedMatch(1, (2, 3), LATER))
         over, waiting = season_of(made, DAYS).of_round(1)
-        assert (over.state, over.points) == (MatchState.PLAYED, (10, 10))
+        assert (over.state, over.points) == (FixtureState.PLAYED, (10, 10))
         assert (waiting.state, waiting.points, waiting.at, waiting.announced) == (
-            MatchState.POSTPONED, None, LATER, DAYS[1],
+            FixtureState.POSTPONED, None, LATER, DAYS[1],
         )  # fmt: skip
 
 

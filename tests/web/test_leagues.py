@@ -15,7 +15,7 @@ from support.played_teams import entered
 from support.playing import ANN, WON
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.leagues.season import MatchState
+from openarbiter.leagues.season import FixtureState
 from openarbiter.model import Colour, Mark, Regulations, Result, Tournament
 from openarbiter.model.fixture_lines import MovedMatch, fixtures_told
 from openarbiter.model.league_lines import DivisionTerms, LeagueRecord, ReserveRules, league_of
@@ -140,7 +140,7 @@ def test_a_match_played_early_closes_no_round_and_counts_in_its_own(season) -> N
     season = fresh(season)
     match = season_of_section(season).match(3, (2, 4))
     assert match is not None
-    assert (match.state, match.points) == (MatchState.PLAYED, (10, 10))
+    assert (match.state, match.points) == (FixtureState.PLAYED, (10, 10))
     assert last_complete(tournament_of(season)) == 0
     assert open_rounds(season) == [1, 2, 3], "results of round 1 may still be replaced"
     enter(season, 1)

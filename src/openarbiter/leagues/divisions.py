@@ -93,7 +93,7 @@ def division_of(
     )
 
 
-class Move(Enum):
+class TeamFate(Enum):
     """What becomes of a team after the season."""
 
     UP = "up"
@@ -118,6 +118,6 @@ class TeamMove:
 
     division: str
     team: DivisionTeam
-    move: Move
+    move: TeamFate
     level: int | None
     reasons: tuple[Reason, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.leagues.season import MatchState, Season, SeasonMatch
+from openarbiter.leagues.season import FixtureState, Season, SeasonMatch
 from openarbiter.model import Reason
 from openarbiter.model.fixture_lines import (
     LONGEST_VENUE,
@@ -66,7 +66,7 @@ def moving_refused(season: Season, moved: MovedMatch) -> Reason | None:
     names = _names(season, match)
     if match.over:
         return Reason.of(_OVER, **names)
-    if match.state is MatchState.UNDERWAY:
+    if match.state is FixtureState.UNDERWAY:
         return Reason.of(_BEGUN, **names)
     if len(moved.why) > LONGEST_WHY:
         return Reason.of(_LONG, most=LONGEST_WHY)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.leagues.clubs import is_same_club
-from openarbiter.leagues.divisions import Division, DivisionTeam, Move, TeamMove
+from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate, TeamMove
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.league_lines import LeagueRecord, league_of, with_league
 from openarbiter.model.text import N_
@@ -50,9 +50,9 @@ def usual_places(
     for each in moves:
         key = (each.division, each.team.number)
         at = [one.key for one in divisions if one.level == each.level]
-        if each.move is Move.STAYS:
+        if each.move is TeamFate.STAYS:
             found[key] = each.division
-        elif each.move is Move.LEAVES:
+        elif each.move is TeamFate.LEAVES:
             found[key] = LEAVES
         else:
             found[key] = at[0] if len(at) == 1 else None

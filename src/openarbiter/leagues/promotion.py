@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.leagues.clubs import is_same_club
-from openarbiter.leagues.divisions import Division, DivisionTeam, Move, TeamMove
+from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate, TeamMove
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
@@ -118,7 +118,7 @@ class _Ends:
         self._down()
         for team in division.staying:
             if team.number not in self._found:
-                self._settle(team, Move.STAYS, division.level, (self._at(_STAYS, team),))
+                self._settle(team, TeamFate.STAYS, division.level, (self._at(_STAYS, team),))
         return [self._found[each.number] for each in division.teams]
 
     def _withdrawn(self) -> None:
@@ -140,7 +140,7 @@ class _Ends:
                     passed = True
                     why = Reason.of(_CLUB_THERE, team=barred)
                     stays = self._at(_STAYS, each)
-                    self._settle(each, Move.STAYS, self._division.level, (stays, why))
+                    self._settle(each, TeamFate.STAYS, self._division.level, (stays, why))
             if len(free) > left > 0:
                 self._undecided(free)
                 left = 0
@@ -153,26 +153,26 @@ class _Ends:
                 if barred is not None:
                     why = Reason.of(_CLUB_THERE, team=barred)
                     self._settle(
-                        each, Move.STAYS, self._division.level, (self._at(_STAYS, each), why)
+                        each, TeamFate.STAYS, self._division.level, (self._at(_STAYS, each), why)
                     )
                     continue
                 template = _UP_NEXT if passed else _UP
                 reason = self._at(template, each, count=terms.up)
-                self._settle(each, Move.UP, self._division.level - 1, (reason,))
+                self._settle(each, TeamFate.UP, self._division.level - 1, (reason,))
                 left -= 1
         behind = [each for each in self._division.staying if each.number not in self._found]
-        if self._has(Move.UNDECIDED):
+        if self._has(TeamFate.UNDECIDED):
             return
         for each in behind[: terms.up_play_off]:
             reason = self._at(_PLAY_OFF_UP, each)
-            self._settle(each, Move.PLAY_OFF_UP, None, (reason,))
+            self._settle(each, TeamFate.PLAY_OFF_UP, None, (reason,))
 
     def _barred(self, team: DivisionTeam) -> str | None:
         """The team of the same club that will play above; None where there is none."""
         if len(self._above) != 1 or not self._above[0].terms.one_of_a_club:
             return None
         settled = list(self._there.get(self._division.level - 1, ()))
-        settled += [each.team for each in self._found.values() if each.move is Move.UP]
+        settled += [each.team for each in self._found.values() if each.move is TeamFate.UP]
         return next((each.name for each in settled if is_same_club(each.club, team.club)), None)
 
     def _clubs_down(self) -> None:
@@ -191,7 +191,7 @@ class _Ends:
     def _down(self) -> None:
         """The last of the table, as many as places of relegation are left."""
         terms = self._division.terms
-        down = (Move.DOWN, Move.LEAVES)
+        down = (TeamFate.DOWN, TeamFate.LEAVES)
         left = terms.down - sum(1 for each in self._found.values() if each.move in down)
         staying = [each for each in self._division.staying if each.number not in self._found]
         for group in reversed(self._groups(staying)):
@@ -205,11 +205,11 @@ class _Ends:
                 self._goes_down(each, self._at(_DOWN, each, count=terms.down))
                 left -= 1
         before = [each for each in self._division.staying if each.number not in self._found]
-        if self._has(Move.UNDECIDED):
+        if self._has(TeamFate.UNDECIDED):
             return
         for each in before[len(before) - min(terms.down_play_off, len(before)) :]:
             reason = self._at(_PLAY_OFF_DOWN, each)
-            self._settle(each, Move.PLAY_OFF_DOWN, None, (reason,))
+            self._settle(each, TeamFate.PLAY_OFF_DOWN, None, (reason,))
 
     def _groups(self, teams: Sequence[DivisionTeam]) -> list[list[DivisionTeam]]:
         """Teams in the order of the table, those on a shared place together."""
@@ -221,23 +221,23 @@ class _Ends:
                 groups.append([each])
         return groups
 
-    def _has(self, move: Move) -> bool:
+    def _has(self, move: TeamFate) -> bool:
         return any(each.move is move for each in self._found.values())
 
     def _undecided(self, teams: Sequence[DivisionTeam]) -> None:
         for each in teams:
             others = ", ".join(other.name for other in teams if other is not each)
             reason = Reason.of(_LEVEL, others=others, division=self._division.name)
-            self._settle(each, Move.UNDECIDED, None, (reason,))
+            self._settle(each, TeamFate.UNDECIDED, None, (reason,))
 
     def _goes_down(self, team: DivisionTeam, reason: Reason) -> None:
         if self._lowest:
-            self._settle(team, Move.LEAVES, None, (reason, Reason.of(_LOWEST)))
+            self._settle(team, TeamFate.LEAVES, None, (reason, Reason.of(_LOWEST)))
         else:
-            self._settle(team, Move.DOWN, self._division.level + 1, (reason,))
+            self._settle(team, TeamFate.DOWN, self._division.level + 1, (reason,))
 
     def _settle(
-        self, team: DivisionTeam, move: Move, level: int | None, reasons: tuple[Reason, ...]
+        self, team: DivisionTeam, move: TeamFate, level: int | None, reasons: tuple[Reason, ...]
     ) -> None:
         self._found[team.number] = TeamMove(self._division.key, team, move, level, reasons)
 

@@ -20,7 +20,7 @@ from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
 from openarbiter.pairing.system import BETWEEN_TEAMS, System, system_of
 
 
-class MatchState(Enum):
+class FixtureState(Enum):
     """How a match of a season stands."""
 
     PLANNED = "planned"
@@ -53,7 +53,7 @@ class SeasonMatch:
     round: int
     home: int
     away: int
-    state: MatchState
+    state: FixtureState
     at: When | None = None
     announced: When | None = None
     venue: str = ""
@@ -68,7 +68,7 @@ class SeasonMatch:
     @property
     def over(self) -> bool:
         """Whether it has its result."""
-        return self.state in (MatchState.PLAYED, MatchState.FORFEITED)
+        return self.state in (FixtureState.PLAYED, FixtureState.FORFEITED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +132,17 @@ def season_of(tournament: Tournament, beginnings: Mapping[int, When]) -> Season:
             # Nobody has sat down: there are games, and none of them has a result.
             known = [b.game.result.known for b in match.boards if b.game is not None]
             if match.forfeit is not None:
-                state = MatchState.FORFEITED
+                state = FixtureState.FORFEITED
             elif match.finished:
-                state = MatchState.PLAYED
+                state = FixtureState.PLAYED
             elif any(known):
-                state = MatchState.UNDERWAY
+                state = FixtureState.UNDERWAY
             elif moved is not None and not moved.early:
-                state = MatchState.POSTPONED
+                state = FixtureState.POSTPONED
             else:
-                state = MatchState.OPEN
+                state = FixtureState.OPEN
             points = None
-            if state in (MatchState.FORFEITED, MatchState.PLAYED):
+            if state in (FixtureState.FORFEITED, FixtureState.PLAYED):
                 points = (result.white.game_points, result.black.game_points)
             found.append(
                 _match(told, beginnings, number, (match.white, match.black), state, points)
@@ -152,7 +152,7 @@ def season_of(tournament: Tournament, beginnings: Mapping[int, When]) -> Season:
     for number in _rounds_to_come(tournament):
         pairs = _pairs(tournament, number)
         found += [
-            _match(told, beginnings, number, pair, MatchState.PLANNED, None) for pair in pairs
+            _match(told, beginnings, number, pair, FixtureState.PLANNED, None) for pair in pairs
         ]
         free[number] = tuple(sorted(set(teams) - {team for pair in pairs for team in pair}))
     names = {number: team.name or f"#{number}" for number, team in teams.items()}
@@ -164,7 +164,7 @@ def _match(
     beginnings: Mapping[int, When],
     number: int,
     pair: Pair,
-    state: MatchState,
+    state: FixtureState,
     points: tuple[Score, Score] | None,
 ) -> SeasonMatch:
     home, away = pair
@@ -174,8 +174,8 @@ def _match(
     if fixture is not None and fixture.at is not None:
         announced = fixture.at
     venue = fixture.venue if fixture is not None else ""
-    if moved is not None and not moved.early and state is MatchState.PLANNED:
-        state = MatchState.POSTPONED
+    if moved is not None and not moved.early and state is FixtureState.PLANNED:
+        state = FixtureState.POSTPONED
     return SeasonMatch(
         number, home, away, state,
         announced if moved is None else moved.to, announced,

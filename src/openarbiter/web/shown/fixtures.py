@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from openarbiter.leagues.season import MatchState, Season, SeasonMatch
+from openarbiter.leagues.season import FixtureState, Season, SeasonMatch
 from openarbiter.model import format_score
 from openarbiter.model.fixture_lines import day_of, when_text
 from openarbiter.office.icalendar import Appointment, icalendar
@@ -182,7 +182,7 @@ def _appointments(
                 f"{shown.home} – {shown.away}",
                 match.venue,
                 "\n".join(about),
-                match.state is MatchState.PLANNED,
+                match.state is FixtureState.PLANNED,
             )
         )
     return found
@@ -191,15 +191,15 @@ def _appointments(
 def _state(match: SeasonMatch) -> str:
     early = match.moved is not None and match.moved.early
     match match.state:
-        case MatchState.PLANNED:
+        case FixtureState.PLANNED:
             return say("to come")
-        case MatchState.OPEN:
+        case FixtureState.OPEN:
             return say("to be played early") if early else say("open")
-        case MatchState.POSTPONED:
+        case FixtureState.POSTPONED:
             return say("postponed")
-        case MatchState.UNDERWAY:
+        case FixtureState.UNDERWAY:
             return say("being played")
-        case MatchState.FORFEITED:
+        case FixtureState.FORFEITED:
             return say("by forfeit")
-        case MatchState.PLAYED:
+        case FixtureState.PLAYED:
             return say("played")

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openarbiter.leagues.divisions import Move, TeamMove
+from openarbiter.leagues.divisions import TeamFate, TeamMove
 from openarbiter.leagues.eligibility import PlayerRecord, TeamPlace
 from openarbiter.model.league_lines import DivisionTerms, LeagueRecord
 from openarbiter.model.text import N_
 from openarbiter.web.tongue import language, say
 
-MOVES: dict[Move, str] = {
-    Move.UP: N_("goes up"),
-    Move.DOWN: N_("goes down"),
-    Move.STAYS: N_("stays"),
-    Move.PLAY_OFF_UP: N_("plays off for going up"),
-    Move.PLAY_OFF_DOWN: N_("plays off for staying"),
-    Move.UNDECIDED: N_("not decided"),
-    Move.LEAVES: N_("leaves the league"),
+MOVES: dict[TeamFate, str] = {
+    TeamFate.UP: N_("goes up"),
+    TeamFate.DOWN: N_("goes down"),
+    TeamFate.STAYS: N_("stays"),
+    TeamFate.PLAY_OFF_UP: N_("plays off for going up"),
+    TeamFate.PLAY_OFF_DOWN: N_("plays off for staying"),
+    TeamFate.UNDECIDED: N_("not decided"),
+    TeamFate.LEAVES: N_("leaves the league"),
 }
 """What becomes of a team, in words."""
 
-SIGNS = {Move.UP: "▲", Move.DOWN: "▼", Move.LEAVES: "▼", Move.PLAY_OFF_UP: "△",
-         Move.PLAY_OFF_DOWN: "▽", Move.UNDECIDED: "?", Move.STAYS: ""}  # fmt: skip
+SIGNS = {TeamFate.UP: "▲", TeamFate.DOWN: "▼", TeamFate.LEAVES: "▼", TeamFate.PLAY_OFF_UP: "△",
+         TeamFate.PLAY_OFF_DOWN: "▽", TeamFate.UNDECIDED: "?", TeamFate.STAYS: ""}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class MoveShown:
     number: int
     name: str
     place: str
-    move: Move
+    move: TeamFate
     word: str
     sign: str
     why: tuple[str, ...]

@@ -21,7 +21,7 @@ from openarbiter.web.actions.leagues import (
 from openarbiter.web.actions.next_season import make_next_season
 from openarbiter.web.addresses import address_of
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.forms import Line, taken
+from openarbiter.web.http.forms import Line, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.leagues.tabs import tabs
@@ -66,6 +66,10 @@ def event_league(desk: Desk) -> HttpResponse:
     return desk.render("leagues/divisions.html", leagues=shown, may_make=desk.may(May.EVENT))
 
 
+_OPEN = "?"
+"""What the field of a team has for which nobody has chosen anything."""
+
+
 class _SeasonForm(Schema):
     """The next season but for the places of the teams."""
 
@@ -90,8 +94,12 @@ def event_league_next(desk: Desk) -> HttpResponse:
     if desk.request.method == "POST":
         if not isinstance(user, models.User):
             raise Http404
-        given = {key: post.get(_field(end, key), "?") for key in places}
-        places = {key: None if at == "?" else at for key, at in given.items()}
+        given = {
+            (table.key, number): place
+            for at, table in enumerate(end.tables)
+            for number, place in numbered(post, _prefix(at)).items()
+        }
+        places = {key: _place(given.get(key, _OPEN)) for key in places}
         try:
             start = date.fromisoformat(asked.start) if asked.start else None
             event = make_next_season(
@@ -117,7 +125,7 @@ def event_league_next(desk: Desk) -> HttpResponse:
         )
         for table in end.tables
     ]
-    choices = [("?", "–"), *names.items(), (LEAVES, say("leaves the league"))]
+    choices = [(_OPEN, "–"), *names.items(), (LEAVES, say("leaves the league"))]
     return desk.render(
         "leagues/next.html",
         409 if error else 200,
@@ -133,7 +141,17 @@ def event_league_next(desk: Desk) -> HttpResponse:
 def _field(end: LeagueEnd, key: tuple[str, int]) -> str:
     """The name of the field for a team."""
     at = [each.key for each in end.tables].index(key[0])
-    return f"place-{at}-{key[1]}"
+    return f"{_prefix(at)}{key[1]}"
+
+
+def _prefix(at: int) -> str:
+    """What the names of the fields for the teams of a division begin with."""
+    return f"place-{at}-"
+
+
+def _place(given: str) -> str | None:
+    """Where a team plays by its field; None where nothing is chosen."""
+    return None if given == _OPEN else given
 
 
 @needs(May.SEE, help_chapter="leagues")

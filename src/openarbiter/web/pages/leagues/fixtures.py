@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from django.http import Http404, HttpResponse
 from django.utils import timezone
 from ninja import Schema
@@ -11,7 +9,7 @@ from ninja import Schema
 from openarbiter.leagues.moving import to_look_after
 from openarbiter.leagues.season import Season, SeasonMatch
 from openarbiter.model import is_team_event
-from openarbiter.model.fixture_lines import MovedMatch, fixtures_told, when_text
+from openarbiter.model.fixture_lines import MovedMatch, day_of, fixtures_told, when_text
 from openarbiter.web.actions.fixtures import (
     move_match,
     play_in_round,
@@ -49,7 +47,7 @@ def league(desk: Desk) -> HttpResponse:
     )
 
 
-class _MatchForm(Schema):
+class _FixtureForm(Schema):
     """What is done with a match: ``fixture``, ``postpone``, ``early`` or ``in-round``."""
 
     do: Line = ""
@@ -70,7 +68,7 @@ def league_match(desk: Desk, number: int, match: int) -> HttpResponse:
     if found is None:
         raise Http404
     error = ""
-    asked = taken(_MatchForm, desk.request.POST)
+    asked = taken(_FixtureForm, desk.request.POST)
     if desk.request.method == "POST":
         try:
             _act(desk, found, asked)
@@ -83,7 +81,7 @@ def league_match(desk: Desk, number: int, match: int) -> HttpResponse:
     return _page(desk, season, found, asked, error)
 
 
-def _act(desk: Desk, match: SeasonMatch, asked: _MatchForm) -> None:
+def _act(desk: Desk, match: SeasonMatch, asked: _FixtureForm) -> None:
     section, teams = desk.section, match.teams
     match asked.do:
         case "fixture":
@@ -98,7 +96,7 @@ def _act(desk: Desk, match: SeasonMatch, asked: _MatchForm) -> None:
             latest = typed_when(asked.latest)
             moved = MovedMatch(
                 match.round, teams, typed_when(asked.to), early,
-                None if early or latest is None else date(latest.year, latest.month, latest.day),
+                None if early or latest is None else day_of(latest),
                 asked.asked or None, asked.why,
             )  # fmt: skip
             move_match(desk.actor, section, moved, asked.seen)
@@ -107,7 +105,7 @@ def _act(desk: Desk, match: SeasonMatch, asked: _MatchForm) -> None:
 
 
 def _page(
-    desk: Desk, season: Season, match: SeasonMatch, asked: _MatchForm, error: str
+    desk: Desk, season: Season, match: SeasonMatch, asked: _FixtureForm, error: str
 ) -> HttpResponse:
     told = fixtures_told(tournament_of(desk.section))
     own = told.fixtures.get((match.round, match.teams))
