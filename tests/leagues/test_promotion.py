@@ -36,8 +36,7 @@ def division(
 def fates(*divisions: Division) -> list[str]:
     """For each division the clubs by what becomes of them."""
     made = moves(divisions)
-    signs = {TeamFate.UP: "+", TeamFate.DOWN: "-", TeamFate.STAYS: "=", TeamFate.PLAY_OFF_UP: "^",
-             TeamFate.PLAY_OFF_DOWN: "v", TeamFate.UNDECIDED: "?", TeamFate.LEAVES: "x"}  # fmt: skip
+    signs = dict(zip(TeamFate, "+-=^v?x", strict=True))
     return [
         " ".join(
             each.team.club + signs[each.move] for each in made if each.division == division.key

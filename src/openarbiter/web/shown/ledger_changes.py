@@ -17,6 +17,7 @@ from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
 from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.shown.ledger_regulations import regulations_changed
+from openarbiter.web.state.sealed import sealed_games
 from openarbiter.web.tongue import say
 
 LONGEST = 200
@@ -44,6 +45,7 @@ COLUMN_NAMES: dict[str, str] = {
     "black": N_("Black"),
     "board": N_("Board"),
     "bye": N_("Bye"),
+    "captains_hand_in": N_("Captains hand in line-ups"),
     "check_in": N_("Only checked-in players are paired"),
     "city": N_("City"),
     "club": N_("Club"),
@@ -63,6 +65,7 @@ COLUMN_NAMES: dict[str, str] = {
     "kind": N_("Kind"),
     "last_half_bye_round": N_("Last round with half-point byes"),
     "level": N_("Level"),
+    "line_up_minutes": N_("Line-ups are due, in minutes before the round"),
     "name": N_("Name"),
     "national": N_("National lists"),
     "note": N_("Note"),
@@ -94,6 +97,7 @@ COLUMN_NAMES: dict[str, str] = {
     "revoked_at": N_("Revoked"),
     "role": N_("Role"),
     "round_number": N_("Round"),
+    "sealed": N_("Line-ups not released"),
     "seconds": N_("Seconds"),
     "sex": N_("Sex"),
     "side": N_("Colour"),
@@ -135,8 +139,21 @@ class ToldRow:
 
 def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
     """The changes of entries, in words."""
+    games = {change["k"] for change in changes if change["t"] == "game"}
+    hidden = sealed_games(games) if games else frozenset()
     names = _ChangedNames(changes)
-    return [_told(change, names) for change in changes]
+    return [
+        _unseated(change)
+        if change["t"] == "game" and change["k"] in hidden
+        else _told(change, names)
+        for change in changes
+    ]
+
+
+def _unseated(change: Mapping[str, Any]) -> ToldRow:
+    """A game of a match whose line-ups are not released: who will sit there is not known."""
+    kind = "created" if change["b"] is None else "changed" if change["a"] else "deleted"
+    return ToldRow(say("A board whose line-ups are not released yet"), kind, ())
 
 
 def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:
