@@ -40,7 +40,7 @@ def world(chief: models.User) -> World:
     return build(chief, worked("held-14-players"))
 
 
-OF_SOME = {"public-bracket", "public-prizes"}
+OF_SOME = {"public-bracket", "public-fixtures-team", "public-prizes"}
 """Pages that only sections have that need them."""
 
 
