@@ -136,8 +136,14 @@ class PlayerRecord:
         return there
 
 
-def register(divisions: Sequence[DivisionField]) -> tuple[PlayerRecord, ...]:
-    """Everybody who is listed or has played in the divisions of a league, by name."""
+def register(
+    divisions: Sequence[DivisionField], only: frozenset[Person] | None = None
+) -> tuple[PlayerRecord, ...]:
+    """Everybody who is listed or has played in the divisions of a league, by name.
+
+    Args:
+        only: those who are asked about; None for all.
+    """
     listed: dict[Person, dict[tuple[str, int], TeamPlace]] = {}
     homes: dict[Person, TeamPlace] = {}
     names: dict[Person, str] = {}
@@ -146,6 +152,10 @@ def register(divisions: Sequence[DivisionField]) -> tuple[PlayerRecord, ...]:
     for division in divisions:
         places = _places(division)
         people = {e.number: _person(e, known) for e in division.tournament.entrants}
+        if only is not None:
+            people = {number: each for number, each in people.items() if each in only}
+            if not people:
+                continue
         named = {each.number: each.name for each in division.tournament.entrants}
         own = division.league.homes
         for number, team in numbered_teams(division.tournament).items():
@@ -195,7 +205,9 @@ def reserve_findings(
     place = _places(here)[team]
     rules, known = here.league.reserves, _ids(divisions)
     people = {each.number: each for each in here.tournament.entrants}
-    records = {each.person: each for each in register(divisions)}
+    there = [people[each] for each in players if each is not None and each in people]
+    asked = frozenset(_person(each, known) for each in there)
+    records = {each.person: each for each in register(divisions, asked)}
     found, reserves = [], []
     for number in players:
         entrant = people.get(number) if number is not None else None
