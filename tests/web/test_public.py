@@ -40,7 +40,14 @@ def world(chief: models.User) -> World:
     return build(chief, worked("held-14-players"))
 
 
-OF_SOME = {"public-bracket", "public-fixtures-team", "public-prizes"}
+OF_SOME = {
+    "public-bracket",
+    "public-prizes",
+    "public-fixtures-team",
+    "public-boards",
+    "public-board-players",
+    "public-team-places",
+}
 """Pages that only sections have that need them."""
 
 

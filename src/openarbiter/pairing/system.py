@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from openarbiter.clubs.systems import CLUB_SYSTEMS
-from openarbiter.model import Tournament, system_named
+from openarbiter.model import Team, Tournament, system_named
 from openarbiter.model.knockout_system import KNOCKOUT_CODE
 
 DUTCH = "dutch"
@@ -234,6 +234,23 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
             said = found.group(1) if pattern.groups else None
             return System(name, int(said) if said else cycles)
     return System(DUTCH) if "DUTCH" in code.upper() else None
+
+
+def announced_system(tournament: Tournament) -> System | None:
+    """The system the file names, also where it is one of teams and no team is entered yet.
+
+    >>> from openarbiter.model import Regulations
+    >>> announced_system(Tournament(regulations=Regulations(system="FIDE_TEAM"))).name
+    'team-swiss'
+    """
+    teams = tournament.teams or (Team(""),)
+    return coded_system(replace(tournament, teams=teams), matches=True)
+
+
+def has_teams(tournament: Tournament) -> bool:
+    """Check whether the system is one of teams: they are paired, or their players are."""
+    system = announced_system(tournament)
+    return system is not None and system.name in (*BETWEEN_TEAMS, *FOR_TEAMS)
 
 
 def is_match_of_two(tournament: Tournament) -> bool:

@@ -129,9 +129,9 @@ def publish_all(
                 position = next_position(state.situation)
                 pairing = pair_round(position)
                 after = published(state.tournament, position, pairing)
-                tables: Sequence[int] = seating_of(state.situation, pairing).tables
+                tables = seating_of(state.situation, pairing).tables
                 if for_teams:
-                    tables = _tables_of_matches(after, pairing)
+                    tables = tuple(_tables_of_matches(after, pairing))
                 white = _sealed(section, position, pairing)
                 made.append(_write(work, state, after, tables, white))
                 state = with_sealed(state.with_tournament(after), number, white)

@@ -37,6 +37,8 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_tables,
+    teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -78,6 +80,7 @@ for router in (
     regulations.router,
     officials.router,
     players.router,
+    teams.router,
     rounds.router,
     line_ups.router,
     entering.router,
@@ -85,6 +88,7 @@ for router in (
     results.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,

@@ -25,6 +25,7 @@ LONGEST = 200
 
 TABLE_NAMES: dict[str, str] = {
     "bye": N_("Bye"),
+    "captain": N_("Captain"),
     "claim": N_("Report of a player"),
     "double-entry": N_("Second entry"),
     "draft": N_("Draft"),
@@ -51,6 +52,8 @@ COLUMN_NAMES: dict[str, str] = {
     "club": N_("Club"),
     "conditions": N_("Conditions or free entry"),
     "default_minutes": N_("Default time in minutes"),
+    "deputed_at": N_("Day of the written notice"),
+    "deputy": N_("Deputy"),
     "end": N_("Last day"),
     "excused": N_("Absence explained after round"),
     "not_come": N_("Did not come in round"),
@@ -106,6 +109,7 @@ COLUMN_NAMES: dict[str, str] = {
     "started_at": N_("Started"),
     "starts_at": N_("Begins"),
     "time_control": N_("Time control"),
+    "team": N_("Team"),
     "title": N_("Title"),
     "two_rounds_a_day": N_("Two rounds a day"),
     "website": N_("Website"),
@@ -115,7 +119,7 @@ COLUMN_NAMES: dict[str, str] = {
 """Columns in words; the others are shown by their own name."""
 
 UNSHOWN = {
-    "id", "key", "version", "entered_at", "entered_by", "position", "device", "address",
+    "id", "key", "contact", "version", "entered_at", "entered_by", "position", "device", "address",
     "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
     "created_at", "frame",
 }  # fmt: skip

@@ -95,6 +95,8 @@ def system_choices() -> list[tuple[str, str]]:
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
+        "team-swiss": say("Teams: Swiss Team Pairing System (C.04.6)"),
+        "olympiad": say("Teams: Olympiad Pairing Rules (D.02)"),
         "match": say("Match of two players: each game is a round, and it may be decided early"),
         "micro-matches": say(
             "Round robin of micro-matches: several games in a row against each opponent"
@@ -128,7 +130,7 @@ def system_choices() -> list[tuple[str, str]]:
 def system_told(frame: Tournament) -> str:
     """The system of a tournament, in words; its code where there are none for it."""
     words = dict(system_choices()).get(system_key(frame))
-    if words is None and pairs_teams(frame):
+    if pairs_teams(frame) and (words is None or match_system(frame) == "team-swiss"):
         return _for_teams(frame)
     return words or frame.regulations.system
 

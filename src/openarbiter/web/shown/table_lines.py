@@ -8,6 +8,7 @@ from openarbiter.leagues.season import season_of
 from openarbiter.model.league_lines import league_of
 from openarbiter.standings import rules_applied
 from openarbiter.standings.club import of_club
+from openarbiter.standings.notes import of_match_points
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.shown.fixtures import open_matches_told
 from openarbiter.web.shown.leagues import terms_told
@@ -36,6 +37,9 @@ def above(table: SectionTable) -> tuple[str, ...]:
     warning = applied.warning()
     if not of_club(made.columns) and warning is not None and applied.edition == made.rules.id:
         lines.append(warning.message(language().text))
+    if made.teams:
+        rule = of_match_points(table.tournament, made.rules)
+        lines.append(rule.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
     if table.match is not None:
