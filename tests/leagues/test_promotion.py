@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from openarbiter.handling.team_absences import name_of_team
 from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate
 from openarbiter.leagues.promotion import moves, unsettled
+from openarbiter.leagues.withdrawals import withdrawn_teams
+from openarbiter.model import Team, Tournament
 from openarbiter.model.league_lines import DivisionTerms
 
 
@@ -176,3 +179,18 @@ def test_every_team_has_one_fate_and_numbers_hold() -> None:
             assert all(
                 one.move in (TeamFate.DOWN, TeamFate.LEAVES) for one in own if one.team.withdrawn
             )
+
+
+def test_who_withdrew_is_read_from_the_lines_of_the_file() -> None:
+    teams = tuple(Team(name, (), at) for at, name in enumerate("ABCD", start=1))
+    lines = (
+        "### Team A (1) withdrew from round 3 on: no players",
+        "### Team B (2) withdrew from round 2 on",
+        "### Team B (2) plays again from round 4 on",
+        "### Team withdrawn: 3 from round 5",
+        "### Team removed: 4 from round 2: two of six players came",
+        "### Team withdrawn: 9 from round 5",
+    )
+    made = Tournament(teams=teams, extra=lines)
+    assert name_of_team(made, 1) == "A (1)"
+    assert withdrawn_teams(made) == {1, 3, 4}

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from openarbiter.handling.team_absences import name_of_team
-from openarbiter.model import ByeKind, Mark, Tournament, numbered_teams
+from openarbiter.model import Tournament, numbered_teams
+from openarbiter.model.removed_teams import removed_teams
+
+_OF_SCHEDULE = re.compile(r"### Team withdrawn: *(\d{1,4}) from round \d{1,3} *", re.ASCII)
 
 
 def withdrawn_teams(tournament: Tournament) -> frozenset[int]:
-    """The teams that withdrew and did not come back, by number.
+    """The teams that withdrew and did not come back, or were removed (PMR 209), by number.
 
-    A line of the file tells of every withdrawal; whoever came back plays the last round again.
+    Of the lines of the file that tell of a team, the last counts.
     """
-    last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
-    away = {
-        bye.team for bye in tournament.team_byes if bye.round == last and bye.kind is ByeKind.ZERO
-    }
-    away |= _forfeited(tournament, last)
-    return frozenset(
-        number
-        for number in numbered_teams(tournament)
-        if number in away
-        and any(
-            line.startswith(f"### Team {name_of_team(tournament, number)} withdrew from round ")
-            for line in tournament.extra
-        )
-    )
-
-
-def _forfeited(tournament: Tournament, number: int) -> set[int]:
-    """The teams that lost the match of a round by forfeit."""
-    found = set()
-    for one in tournament.team_forfeits:
-        if one.round == number:
-            sides = ((one.white, one.result.white), (one.black, one.result.black))
-            found |= {team for team, mark in sides if mark is Mark.FORFEIT_LOSS}
-    return found
+    teams = numbered_teams(tournament)
+    gone = {number for number in removed_teams(tournament) if number in teams}
+    found = (_OF_SCHEDULE.fullmatch(line) for line in tournament.extra)
+    gone |= {int(each[1]) for each in found if each is not None and int(each[1]) in teams}
+    for number in teams:
+        named = f"### Team {name_of_team(tournament, number)} "
+        last = ""
+        for line in tournament.extra:
+            if line.startswith((f"{named}withdrew from round ", f"{named}plays again from round ")):
+                last = line
+        if last.startswith(f"{named}withdrew"):
+            gone.add(number)
+    return frozenset(gone)
