@@ -6,7 +6,7 @@ import re
 
 from openarbiter.handling.team_absences import name_of_team
 from openarbiter.model import Tournament, numbered_teams
-from openarbiter.model.removed_teams import removed_teams
+from openarbiter.model.removed_teams import removals_told
 
 _OF_SCHEDULE = re.compile(r"### Team withdrawn: *(\d{1,4}) from round \d{1,3} *", re.ASCII)
 
@@ -17,7 +17,7 @@ def withdrawn_teams(tournament: Tournament) -> frozenset[int]:
     Of the lines of the file that tell of a team, the last counts.
     """
     teams = numbered_teams(tournament)
-    gone = {number for number in removed_teams(tournament) if number in teams}
+    gone = {number for number in removals_told(tournament)}
     found = (_OF_SCHEDULE.fullmatch(line) for line in tournament.extra)
     gone |= {int(each[1]) for each in found if each is not None and int(each[1]) in teams}
     for number in teams:
