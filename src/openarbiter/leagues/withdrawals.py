@@ -17,7 +17,7 @@ def withdrawn_teams(tournament: Tournament) -> frozenset[int]:
     Of the lines of the file that tell of a team, the last counts.
     """
     teams = numbered_teams(tournament)
-    gone = {number for number in removals_told(tournament)}
+    gone = set(removals_told(tournament))
     found = (_OF_SCHEDULE.fullmatch(line) for line in tournament.extra)
     gone |= {int(each[1]) for each in found if each is not None and int(each[1]) in teams}
     for number in teams:
