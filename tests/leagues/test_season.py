@@ -12,7 +12,17 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.next_round import current_round, is_over
 from openarbiter.leagues.moving import fixture_refused, moving_refused, to_look_after
 from openarbiter.leagues.season import FixtureState, Season, season_of
-from openarbiter.model import Mark, Regulations, Result, Round, Tournament, matches
+from openarbiter.model import (
+    NO_RESULT,
+    Mark,
+    Regulations,
+    Result,
+    Round,
+    TeamScore,
+    Tournament,
+    matches,
+    team_scores,
+)
 from openarbiter.model.fixture_lines import (
     Fixture,
     FixtureRecord,
@@ -23,9 +33,11 @@ from openarbiter.model.fixture_lines import (
 from openarbiter.model.moved_matches import early_match_games, postponed_match_games
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.paired import with_round
+from openarbiter.standings import standings
 
 DAYS = {number: datetime(2026, 10, 3 + 7 * number, 14) for number in (1, 2, 3)}
 DRAW = Result(Mark.DRAW, Mark.DRAW)
+WON = Result(Mark.WIN, Mark.LOSS)
 LATER = datetime(2026, 11, 20, 19, 30)
 
 
@@ -176,6 +188,26 @@ class TestWhatWaits:
 def refused(season: Season, one: MovedMatch) -> str:
     found = moving_refused(season, one)
     return "" if found is None else found.message()
+
+    @pytest.mark.rule("C.04.2 D.1")
+    def test_an_open_match_brings_nothing_in_a_table_and_draws_in_a_pairing(self) -> None:
+        made = with_results(league(published=3), 1, but=(2,))
+        table = standings(moved(made, MovedMatch(1, (2, 3))), rounds=1)
+        assert {row.number: row.score for row in table.rows} == {1: 10, 2: 0, 3: 0, 4: 10}
+        secondary = [column.code.text for column in table.columns].index("MPVGP")
+        assert {row.number: row.values[secondary].amount for row in table.rows} == {
+            1: 10, 2: 0, 3: 0, 4: 10,
+        }  # fmt: skip
+        assert team_scores(made, 1)[2] == TeamScore(10, 10)
+
+    def test_a_match_with_one_game_left_has_game_points_and_no_match_points(self) -> None:
+        made = league(published=1)
+        games = [replace(game, result=WON) for game in made.rounds[0].games]
+        games[1] = replace(games[1], result=NO_RESULT)
+        open_match = replace(made, rounds=(Round(tuple(games)),))
+        rows = {row.number: row for row in standings(open_match, rounds=1).rows}
+        scores = {number: (row.score, row.values[1].amount) for number, row in rows.items()}
+        assert [pair for pair in scores.values() if pair[1] == 10] == [(0, 10), (10, 10), (10, 10)]
 
 
 class TestWhatMayBeMoved:

@@ -67,8 +67,7 @@ def match_results(
     Game points are the sum of the points on the boards (PMR 280), a board nobody of the
     team sat at being a loss by forfeit. A match is won with more game points than the
     opponent (C.02 13.10.1) or, with ``of_possible``, with more than half of the points
-    all boards could bring, and drawn with exactly half (PMR 279). As long as a game has no
-    result, a match brings no match points. A match decided by
+    all boards could bring, and drawn with exactly half (PMR 279). A match decided by
     forfeit brings the winner a win by forfeit on every board. Where neither team won
     anything on any board because nobody played, both have lost. An annulled match brings nobody
     anything (PMR 209).
@@ -180,9 +179,6 @@ def _result(
         )
         letters = _letters(tables, match, boards, of_possible=of_possible)
     sums = (sum(white for white, _ in boards), sum(black for _, black in boards))
-    if match.forfeit is None and not match.finished:
-        # Games without a result: nobody has won or drawn yet.
-        return MatchResult(match, boards, TeamScore(0, sums[0]), TeamScore(0, sums[1]))
     white, black = (
         tables.adjusted(
             team, match.round, letter, TeamScore(tables.match_points(letter), game_points)
