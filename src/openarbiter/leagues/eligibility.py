@@ -61,7 +61,7 @@ class DivisionField:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamPlace:
+class TeamInLeague:
     """A team in its division."""
 
     division: str
@@ -86,7 +86,7 @@ class PlayedFor:
     """
 
     round: int
-    place: TeamPlace
+    place: TeamInLeague
     sure: bool = True
 
 
@@ -102,8 +102,8 @@ class PlayerRecord:
 
     person: Person
     name: str
-    listed: tuple[TeamPlace, ...]
-    home: TeamPlace
+    listed: tuple[TeamInLeague, ...]
+    home: TeamInLeague
     matches: tuple[PlayedFor, ...]
 
     def as_reserve(self, before: int) -> tuple[PlayedFor, ...]:
@@ -114,7 +114,7 @@ class PlayerRecord:
             if each.sure and each.round < before and each.place.level < self.home.level
         )
 
-    def belongs(self, before: int, most: int | None) -> TeamPlace:
+    def belongs(self, before: int, most: int | None) -> TeamInLeague:
         """The team the player belongs to before a round.
 
         The lowest of the higher teams for which, with those above it, the player has had all
@@ -144,8 +144,8 @@ def register(
     Args:
         only: those who are asked about; None for all.
     """
-    listed: dict[Person, dict[tuple[str, int], TeamPlace]] = {}
-    homes: dict[Person, TeamPlace] = {}
+    listed: dict[Person, dict[tuple[str, int], TeamInLeague]] = {}
+    homes: dict[Person, TeamInLeague] = {}
     names: dict[Person, str] = {}
     played: dict[Person, list[PlayedFor]] = {}
     known = _ids(divisions)
@@ -234,7 +234,7 @@ def reserve_findings(
 def _against(
     record: PlayerRecord,
     entrant: Entrant,
-    place: TeamPlace,
+    place: TeamInLeague,
     round_number: int,
     rules: ReserveRules,
 ) -> Finding | None:
@@ -268,17 +268,17 @@ def _refused(rule: str, reason: Reason, players: tuple[int, ...]) -> Finding:
     return Finding(f"League: {rule}", reason, REFUSE, forbidden=True, players=players)
 
 
-def _places(division: DivisionField) -> dict[int, TeamPlace]:
+def _places(division: DivisionField) -> dict[int, TeamInLeague]:
     """The teams of a division, by number."""
     level, clubs = division.league.level, clubs_of(division.tournament)
     return {
-        number: TeamPlace(division.key, division.name, level, number, team.name, clubs[number])
+        number: TeamInLeague(division.key, division.name, level, number, team.name, clubs[number])
         for number, team in numbered_teams(division.tournament).items()
     }
 
 
 def _played(
-    division: DivisionField, places: Mapping[int, TeamPlace], people: Mapping[int, Person]
+    division: DivisionField, places: Mapping[int, TeamInLeague], people: Mapping[int, Person]
 ) -> list[tuple[Person, PlayedFor]]:
     """Who played in which match; who stands in a line-up that was handed in too."""
     found: list[tuple[Person, PlayedFor]] = []

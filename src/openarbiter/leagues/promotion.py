@@ -19,9 +19,9 @@ from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate, Team
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
-_UP = N_("Place {place} of {division}: the first {count} go up.")
+_UP = N_("Place {place} of {division}: goes up, as {count} do.")
 _UP_NEXT = N_("Place {place} of {division}: goes up in place of a team that may not.")
-_DOWN = N_("Place {place} of {division}: the last {count} go down.")
+_DOWN = N_("Place {place} of {division}: goes down, as {count} do.")
 _WITHDREW = N_("Withdrew from {division} during the season: goes down first.")
 _STAYS = N_("Place {place} of {division}: stays.")
 _PLAY_OFF_UP = N_("Place {place} of {division}: plays off for a place in the higher division.")

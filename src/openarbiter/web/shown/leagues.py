@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openarbiter.leagues.divisions import TeamFate, TeamMove
-from openarbiter.leagues.eligibility import PlayerRecord, TeamPlace
+from openarbiter.leagues.eligibility import PlayerRecord, TeamInLeague
 from openarbiter.model.league_lines import DivisionTerms, LeagueRecord
 from openarbiter.model.text import N_
 from openarbiter.web.tongue import language, say
@@ -101,7 +101,7 @@ def records_shown(records: Sequence[PlayerRecord], rules: LeagueRecord) -> list[
     return found
 
 
-def _team(place: TeamPlace) -> str:
+def _team(place: TeamInLeague) -> str:
     return f"{place.team_name} ({place.division_name})"
 
 
