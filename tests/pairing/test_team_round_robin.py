@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -23,6 +24,7 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import NoPairing, System, pair_round, system_of
 from openarbiter.pairing.berger import berger
+from openarbiter.pairing.berger_reasons import berger_round_reasons, meetings
 from openarbiter.pairing.match_systems import matches_in_order, pairs_teams
 from openarbiter.pairing.paired import with_round
 from openarbiter.pairing.round import edition_of
@@ -172,3 +174,33 @@ class TestWhoDoesNotCome:
     def test_the_check_finds_forfeited_matches_by_the_rules(self) -> None:
         event = replace(league(4), team_byes=(TeamBye(2, 4, ByeKind.ZERO),))
         assert check(played(event)).equal
+
+
+@pytest.mark.rule("C.02 13.16")
+class TestTheReasons:
+    @given(st.integers(2, 20), st.integers(1, 3), st.booleans())
+    def test_are_true_of_every_match_of_the_tables(
+        self, teams: int, cycles: int, plain: bool
+    ) -> None:
+        for planned in berger(teams, cycles, plain=plain).rounds:
+            reasons = berger_round_reasons(teams, planned.number, cycles, plain=plain)
+            for pair in planned.pairs:
+                white, black = pair.white.number, pair.black.number
+                assert (reasons.opponent(white), reasons.opponent(black)) == (black, white)
+                if reasons.top in (white, black):
+                    assert (reasons.steps(white), reasons.steps(black)) == (0, 0)
+                    assert ((black == reasons.top) is not reasons.turned) == bool(reasons.table % 2)
+                else:
+                    assert white + black in reasons.sums
+                    assert reasons.steps(white) == -reasons.steps(black)
+                    assert (reasons.steps(white) > 0) is not reasons.turned
+            for slot in planned.free:
+                assert reasons.opponent(slot.number) == teams + 1
+
+    def test_name_the_rounds_in_which_two_meet(self) -> None:
+        event = played(league(6, system=DOUBLE))
+        for one, other in permutations(range(1, 7), 2):
+            found = meetings(6, one, other, 2)
+            assert len(found) == 2
+            for number, white in found:
+                assert ((one, other) if white else (other, one)) in pairs(event, number)
