@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 RULES = {"model", "rulebook"}
 RESULTS = {
     *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
-    "playoffs", "knockout", "stages", "clubs", "laws",
+    "playoffs", "knockout", "stages", "leagues", "clubs", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
@@ -42,6 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},
     "stages": {*RULES, "pairing", "knockout", "standings", "handling"},
+    "leagues": {*RULES, "pairing", "standings", "handling"},
     "titles": {*RULES, "laws", "standings", "rating"},
     "arbiters": RULES,
     "laws": RULES,

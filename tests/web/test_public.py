@@ -43,6 +43,7 @@ def world(chief: models.User) -> World:
 OF_SOME = {
     "public-bracket",
     "public-prizes",
+    "public-fixtures-team",
     "public-boards",
     "public-board-players",
     "public-team-places",

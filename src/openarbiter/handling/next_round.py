@@ -17,6 +17,7 @@ from openarbiter.handling.team_lists import empty_teams
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
+from openarbiter.model.moved_matches import postponed_match_games
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
 from openarbiter.model.withdrawal_lines import with_withdrawal_lines
@@ -145,12 +146,18 @@ def current_round(tournament: Tournament) -> int:
     """The round that is played, or was played last; 0 before the first is published.
 
     The rounds of a schedule may all be published before the first is over: there it is the
-    first in which a game has no result.
+    first in which a game has no result. A match of teams that is postponed keeps no round from
+    being over, but for the season: once nothing else is left, its round is played.
     """
     played = len(tournament.rounds)
     if not system_of(tournament).scheduled:
         return played
-    return next((number for number, _ in unfinished(tournament)), played)
+    waiting = postponed_match_games(tournament)
+    left = unfinished(tournament)
+    for number, game in left:
+        if (number, game.white, game.black) not in waiting:
+            return number
+    return left[0][0] if left else played
 
 
 def is_over(tournament: Tournament) -> bool:

@@ -23,6 +23,7 @@ from openarbiter.model import Reason, Tournament
 from openarbiter.model.board_rulings import rulings_without
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
+from openarbiter.model.league_lines import league_lines_without
 from openarbiter.model.lots import draw
 from openarbiter.model.match_terms import match_lines_without
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
@@ -345,6 +346,7 @@ def without_number(frame: Tournament, number: int) -> Tournament:
     frame = replace(frame, line_ups=line_ups)
     frame = lines_without(frame, number)
     frame = replace(frame, extra=match_lines_without(frame, number))
+    frame = replace(frame, extra=league_lines_without(frame, number))
     frame = replace(frame, extra=rulings_without(frame, number))
     extra = stage_lines_without(frame, number)
     if any(line.startswith("### Prize") for line in extra):

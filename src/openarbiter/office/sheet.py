@@ -61,3 +61,5 @@ class Sheet:
     heads: tuple[Head, ...]
     rows: tuple[tuple[Cell, ...], ...]
     below: tuple[str, ...] = ()
+    lines: frozenset[int] = frozenset()
+    """After how many rows a line stands, such as between those who go up and those who stay."""

@@ -22,6 +22,7 @@ p { margin: .2rem 0; color: var(--soft); max-width: 60rem; }
 th, td { padding: .25rem .5rem; border-bottom: 1px solid var(--line); text-align: start;
   white-space: nowrap; }
 tbody tr { background: var(--page); }
+tbody tr.line-after > * { border-bottom: 2px solid currentColor; }
 tbody tr:nth-child(even) { background: var(--even); }
 tbody th { font-weight: 600; position: sticky; inset-inline-start: 0; background: inherit; }
 .score { font-weight: 600; }

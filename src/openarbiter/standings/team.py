@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from openarbiter.model import (
@@ -65,7 +66,8 @@ def team_field(
     the team with more points. In Scheveningen and Skalitzky a match lasts the whole event
     (:func:`openarbiter.standings.whole_matches.whole_field`). A team that was removed from the
     event is not there, and its annulled matches are unplayed rounds of the others that bring
-    nothing (PMR 209).
+    nothing (PMR 209). A game without a result brings nothing yet, and a match with one no match
+    points.
 
     Args:
         outside: teams whose matches do not count at all (C.05 6.6); their opponents had no match
@@ -74,6 +76,7 @@ def team_field(
     if by_boards_of_tables(tournament):
         return whole_field(tournament, rounds, primary, rules, _bonuses(tournament))
     removed = removed_teams(tournament)
+    tournament = _without_open_games(tournament)
     everybody = numbered_teams(tournament)
     gone = {*outside, *removed}
     teams = {number: team for number, team in everybody.items() if number not in gone}
@@ -128,6 +131,12 @@ def team_field(
     )
 
 
+def _without_open_games(tournament: Tournament) -> Tournament:
+    """The tournament with nothing for games without a result: as draws they count in pairings."""
+    points = replace(tournament.regulations.points, unknown=0)
+    return replace(tournament, regulations=replace(tournament.regulations, points=points))
+
+
 def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
     """The match as each of its two teams saw it."""
     match = result.match
@@ -136,6 +145,9 @@ def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
         (match.black, match.white, result.black, result.white, 1),
     )
     for team, opponent, own, other, side in sides:
+        if match.forfeit is None and not match.finished:
+            # Nobody has won or drawn yet.
+            own, other = replace(own, match_points=0), replace(other, match_points=0)
         standard = _standard(own.match_points, tournament)
         kind = RoundKind.PLAYED
         if not match.played and match.finished:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 
+from django.utils import timezone
 from pydantic import TypeAdapter
 
+from openarbiter.formats.trf.kept_records import days_said
 from openarbiter.handling.byes import half_byes_had
 from openarbiter.handling.match_tables import tables_published
 from openarbiter.model import ByeKind, ByeRequest, NationalRecord, Tournament
+from openarbiter.model.fixture_lines import fixtures_told
 from openarbiter.model.withdrawal_lines import withdrawals_told
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
@@ -64,6 +68,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     for number in range(1, planned + 1):
         if number not in there:
             there[number] = work.create(models.Round(section=section, number=number))
+    _begin(work, there, tournament)
     games: list[models.Game] = []
     byes: list[models.Bye] = []
     for number, played in enumerate(tournament.rounds, start=1):
@@ -103,6 +108,14 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     work.create_all(games)
     work.create_all(byes)
     work.update(section, claims=claims_of(tournament), half_byes=half_byes_had(tournament))
+
+
+def _begin(work: Work, rounds: Mapping[int, models.Round], tournament: Tournament) -> None:
+    """Give rounds the times that the lines of a file say beside the days of record 132."""
+    days, times = days_said(tournament), fixtures_told(tournament).times
+    for number in sorted(days.keys() & times.keys() & rounds.keys()):
+        at = timezone.make_aware(datetime.combine(days[number], times[number]))
+        work.update(rounds[number], starts_at=at)
 
 
 def _of_withdrawal(request: ByeRequest, gone: Mapping[int, int]) -> bool:

@@ -18,6 +18,7 @@ from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, nu
 from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.actions.leagues import league_findings
 from openarbiter.web.actions.line_ups import (
     RELEASED,
     HandedIn,
@@ -203,7 +204,7 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(attended(state.position, number, team), number, team, players)
+        refuse_wrong(section, attended(state.position, number, team), number, team, players)
         after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
@@ -299,7 +300,10 @@ def wrong_teams(section: models.Section, position: Position, number: int) -> fro
         for team in hidden & set(handed)
         if any(
             each.level >= REFUSE and each.reason.template != OF_TWO_TEAMS
-            for each in found.get(team, ())
+            for each in (
+                *found.get(team, ()),
+                *league_findings(section, number, team, handed[team]),
+            )
         )
     )
 

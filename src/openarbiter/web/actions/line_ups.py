@@ -22,6 +22,7 @@ from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament, matches, 
 from openarbiter.model.line_up_deadlines import line_ups_due, with_line_ups_due
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.actions.leagues import league_findings
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import codes
 from openarbiter.web.state import frame_of, frame_text
@@ -170,7 +171,7 @@ def hand_in(
             raise Refused(Reason.of(_UNKNOWN, team=team))
         work.subject = with_number(team, teams[team].name)
         refuse_closed(section, state.position, number, team, by_arbiter=by_arbiter)
-        refuse_wrong(attended(state.position, number, team), number, team, players)
+        refuse_wrong(section, attended(state.position, number, team), number, team, players)
         row = models.HandedLineUp.objects.filter(
             section=section, round_number=number, team=team
         ).first()
@@ -186,10 +187,20 @@ def hand_in(
 
 
 def findings_of(
-    tournament: Tournament, number: int, team: int, players: Sequence[int | None]
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    team: int,
+    players: Sequence[int | None],
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
-    """What is said against a line-up: what it is refused for, and what is to be known of it."""
-    found = check_line_up(tournament, number, team, players)
+    """What is said against a line-up: what it is refused for, and what is to be known of it.
+
+    The regulations of a league have a word, too, on players of several teams.
+    """
+    found = (
+        *check_line_up(tournament, number, team, players),
+        *league_findings(section, number, team, players),
+    )
     return (
         tuple(each for each in found if each.level >= REFUSE),
         tuple(each for each in found if each.level < REFUSE),
@@ -226,14 +237,18 @@ def _white_of(position: Position, number: int, team: int) -> frozenset[int]:
 
 
 def refuse_wrong(
-    tournament: Tournament, number: int, team: int, players: Sequence[int | None]
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    team: int,
+    players: Sequence[int | None],
 ) -> None:
     """Let only a line-up pass that the rules allow.
 
     Raises:
         Refused: it is against one; the gravest is told.
     """
-    wrong, _ = findings_of(tournament, number, team, players)
+    wrong, _ = findings_of(section, tournament, number, team, players)
     if wrong:
         raise Refused(wrong[0].reason, wrong[0].article)
 

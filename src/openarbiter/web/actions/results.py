@@ -11,7 +11,9 @@ from django.utils import timezone
 from openarbiter.handling import results as rules
 from openarbiter.handling.results import Entering
 from openarbiter.model import Mark, Reason, Result, Tournament
+from openarbiter.model.fixture_lines import early_matches
 from openarbiter.model.knockout_system import is_knockout
+from openarbiter.model.moved_matches import early_match_games
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.system import system_of
@@ -21,7 +23,7 @@ from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, code_of, text_of
-from openarbiter.web.state import frame_of
+from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 
 _NOT_PUBLISHED = N_("Round {round} is not published: it has no results yet.")
@@ -279,6 +281,7 @@ def _open(section: models.Section, published: list[int]) -> list[int]:
         last = (
             models.Game.objects.filter(round__section=section)
             .exclude(white_mark__in=_NOT_PLAYED_YET)
+            .exclude(pk__in=_early(section, frame))
             .order_by("-round__number")
             .values_list("round__number", flat=True)
             .first()
@@ -291,6 +294,20 @@ def _open(section: models.Section, published: list[int]) -> list[int]:
         final=final,
         two_games=match_system(frame) == DOUBLE_SWISS,
     )
+
+
+def _early(section: models.Section, frame: Tournament) -> list[int]:
+    """The keys of games of matches that are played before their round: they close no other."""
+    if not early_matches(frame):
+        return []
+    position = position_of(section)
+    early = early_match_games(position.tournament)
+    games = models.Game.objects.filter(
+        round__section=section, round__number__in={number for number, _, _ in early}
+    )
+    rows = games.values_list("pk", "round__number", "white_id", "black_id")
+    numbers = position.numbers
+    return [key for key, at, white, black in rows if (at, numbers[white], numbers[black]) in early]
 
 
 def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models.Game]:

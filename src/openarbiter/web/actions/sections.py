@@ -17,6 +17,7 @@ from openarbiter.model import Colour, Reason
 from openarbiter.model.lots import lot
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.actions.fixtures import with_times
 from openarbiter.web.actions.section_settings import (
     SectionSettings,
     changed_fields,
@@ -152,7 +153,8 @@ def _write_starts(
     frame = frame_of(section.frame)
     days = {number: day for number, day in days_said(frame).items() if number not in had_time}
     days |= {number: timezone.localtime(at).date() for number, at in timed}
-    work.update(section, frame=frame_text(with_days(frame, days)))
+    frame = with_times(with_days(frame, days), dict(timed))
+    work.update(section, frame=frame_text(frame))
 
 
 def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour:

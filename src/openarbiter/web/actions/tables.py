@@ -12,6 +12,7 @@ from openarbiter.clubs.postponed import postponed_games
 from openarbiter.handling.match_play import rounds_due, state_of_match
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.lots_line import seed_of
+from openarbiter.model.moved_matches import postponed_match_games
 from openarbiter.standings import (
     Crosstable,
     Standings,
@@ -159,9 +160,10 @@ def last_complete(tournament: Tournament) -> int:
     """The last round in which every game has a result; 0 where there is none.
 
     A game put off in an earlier round does not hold the table back, nor does one that is told
-    to be postponed.
+    to be postponed, or is of a match that is.
     """
     waiting = {(each.round, each.white, each.black) for each in postponed_games(tournament)}
+    waiting |= postponed_match_games(tournament)
     for number in range(finished_rounds(tournament), 0, -1):
         games = tournament.rounds[number - 1].games
         if all(g.result.known or (number, g.white, g.black) in waiting for g in games):

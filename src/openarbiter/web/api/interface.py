@@ -19,6 +19,7 @@ from openarbiter.web.api import (
     events,
     files,
     final,
+    fixtures,
     knockouts,
     line_ups,
     match,
@@ -98,6 +99,7 @@ for router in (
     prize_papers.router,
     prizes.router,
     stages.router,
+    fixtures.router,
     files.router,
     records.router,
 ):

@@ -18,6 +18,7 @@ from openarbiter.model import is_team_event
 from openarbiter.model.play_off_lines import tells_of_play_offs
 from openarbiter.model.team_ranking_rules import team_ranking_rules
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.system import has_teams
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
@@ -59,6 +60,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("section-eligibility", N_("Eligibility"), May.SEE),
 )
 """The pages of a section."""
+
+OF_LEAGUES = ("league", N_("League"), May.SEE)
+"""One more, behind the teams: dates and venues of their matches, divisions."""
 
 OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
 """One more, after the rounds, where the section is a knock-out."""
@@ -138,7 +142,8 @@ def frame_context(
         pages = SECTION_PAGES
         frame = frame_of(section.frame)
         if has_teams(frame):
-            pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+            seasons = (OF_LEAGUES,) if pairs_teams(frame) else ()
+            pages = (*SECTION_PAGES[:2], OF_TEAMS, *seasons, *SECTION_PAGES[2:])
         elif club_system(frame):
             pages = (*SECTION_PAGES[:2], OF_CLUBS, *SECTION_PAGES[2:])
         if tells_of_play_offs(frame):

@@ -132,6 +132,11 @@ _TABLE = (
         N_("Round {round}, board {board}, {subject}: {before} stays, and is rated as {after}"),
         after_final=True,
     ),
+    Action(
+        "division",
+        N_("The section is a division of {subject}: level {level}; its rules were changed"),
+        after_final=True,
+    ),
     Action("draft", N_("Round {round} was paired as a draft"), public=False),
     Action(
         "draft-changed",
@@ -151,6 +156,7 @@ _TABLE = (
     Action(
         "fide-mode-left", N_("FIDE mode was left permanently"), undoable=False, reason=_OF_LEAVING
     ),
+    Action("fixture", N_("Round {round}, {subject}: time and venue, {told}"), after_final=True),
     Action(
         "final",
         N_("The final standings were published"),
@@ -379,6 +385,9 @@ _TABLE = (
         public=False,
     ),
     Action("match-extra-games", N_("The extra games of the match were entered: {count}")),
+    Action("match-early", N_("Round {round}, {subject}: played early, on {to}")),
+    Action("match-in-its-round", N_("Round {round}, {subject}: played in its round after all")),
+    Action("match-postponed", N_("Round {round}, {subject}: postponed to {to}")),
     Action(
         "rounds-confirmed",
         N_("Confirmed: {announced} rounds, where the tables for {players} players have {tables}"),
@@ -391,6 +400,11 @@ _TABLE = (
         "sealing-began",
         N_("The ledger is sealed from here on; what was missing from it was added"),
         anchored=True,
+    ),
+    Action(
+        "season-made",
+        N_("The season was made from that of {subject}: {count} teams"),
+        undoable=False,
     ),
     Action("section-added", N_("The section {subject} was added")),
     Action("section-removed", N_("The section {subject} was removed")),
@@ -438,6 +452,7 @@ _TABLE = (
     Action("undo", N_("Undone: {what}"), takes_back=True),
     Action("undo-publication", N_("The publication of round {round} was undone"), takes_back=True),
     Action("varma-drawn", N_("The numbers were drawn by the Varma tables, with the seed {seed}")),
+    Action("venues", N_("Venues and clubs of the teams were changed"), after_final=True),
     Action(
         "verification-cleared",
         N_("Round {round}, board {board}, {subject}: the second entry was undone"),

@@ -34,6 +34,7 @@ from openarbiter.web.actions.team_tables import (
 )
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
+from openarbiter.web.public.fixtures import fixtures_shown, team_fixtures_shown
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.public.stages import has_stages, stages_shown
 from openarbiter.web.shown.boards import bye_words, pairings_of
@@ -354,6 +355,19 @@ def club_page(sight: Sight, number: int) -> Content:
     }
 
 
+def fixtures_page(sight: Sight, number: int) -> Content:
+    """The matches of teams, round by round, with dates and venues."""
+    return "public/fixtures.html", fixtures_shown(sight)
+
+
+def team_fixtures_page(sight: Sight, number: int) -> Content:
+    """The matches of a team."""
+    shown = team_fixtures_shown(sight, number)
+    if shown is None:
+        raise Missing(f"no team has the number {number}")
+    return "public/fixtures_team.html", shown
+
+
 def player_page(sight: Sight, number: int) -> Content:
     """A player: the next game, the rounds, the rank and the reasons for it."""
     player = sight.here.players.filter(number=number).first()
@@ -439,8 +453,10 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-ratings": ratings_page,
     "public-prizes": prizes_page,
     "public-club": club_page,
+    "public-fixtures": fixtures_page,
+    "public-fixtures-team": team_fixtures_page,
 }
-"""By the name of the page. The number is that of a round or a player, 0 without one."""
+"""By the name of the page. The number is that of a round, player or team; 0 without one."""
 
 
 def _table(section: models.Section, after: int | None) -> SectionTable:

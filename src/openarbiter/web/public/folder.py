@@ -14,7 +14,7 @@ from openarbiter.clubs.systems import club_system
 from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
 from openarbiter.knockout.lines import BEGINNING
-from openarbiter.model import Entrant, Tournament, is_team_event
+from openarbiter.model import Entrant, Tournament, is_team_event, numbered_teams
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
@@ -196,6 +196,10 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
         yield "public-bracket", 0
     if club_system(position.tournament):
         yield "public-club", 0
+    if is_team_event(position.tournament):
+        yield "public-fixtures", 0
+        for team in numbered_teams(position.tournament):
+            yield "public-fixtures-team", team
     for number in range(1, len(position.tournament.rounds) + 1):
         yield "public-round", number
         yield "public-names", number

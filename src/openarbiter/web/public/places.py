@@ -26,8 +26,13 @@ PLACES: dict[str, str] = {
     "public-ratings": "{section}/ratings/",
     "public-prizes": "{section}/prizes/",
     "public-club": "{section}/club/",
+    "public-fixtures": "{section}/fixtures/",
+    "public-fixtures-team": "{section}/fixtures/{number}/",
 }
-"""By the name of the page: where it is below its event. ``number`` is a round or a player."""
+"""By the name of the page: where it is below its event.
+
+``number`` is a round, a player or a team.
+"""
 
 FILE = "index.html"
 

@@ -17,6 +17,7 @@ from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.team_tables import ranks_teams_by_players
 from openarbiter.web.outside import outside_fide
 from openarbiter.web.public.contents import PAGES, Content, Missing
+from openarbiter.web.public.fixtures import has_fixtures
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.state import frame_of, position_of
@@ -117,10 +118,13 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
         items.append((say("Prizes"), "public-prizes", 0))
     if club_system(frame_of(sight.section.frame)):
         items.append((say("Season"), "public-club", 0))
+    if has_fixtures(sight):
+        items.append((say("Fixtures"), "public-fixtures", 0))
     items.append((say("Players"), "public-players", 0))
     alike = {
         "public-standings-after": "public-standings",
         "public-player": "public-players",
+        "public-fixtures-team": "public-fixtures",
         "public-board-players": "public-boards",
     }
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from openarbiter.web.public.fixtures import calendar, team_calendar
 from openarbiter.web.public.own import own_page, player_code
 from openarbiter.web.public.places import PLACES
 from openarbiter.web.public.taking_away import event_folder, event_folder_file
@@ -19,6 +20,12 @@ patterns: list[URLPattern] = [
 ]
 
 patterns += [
+    path("e/<slug:event>/<slug:section>/fixtures.ics", calendar, name="public-calendar"),
+    path(
+        "e/<slug:event>/<slug:section>/fixtures/<int:number>.ics",
+        team_calendar,
+        name="public-team-calendar",
+    ),
     path("me/<slug:key>/", own_page, name="player-page"),
     path(
         "desk/<slug:event>/<slug:section>/players/<int:number>/code/",

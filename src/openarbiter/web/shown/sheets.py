@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
+from openarbiter.model.league_lines import league_of
 from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
@@ -15,6 +16,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.ratings import SectionRatings, ratings_of
 from openarbiter.web.actions.tables import SectionTable, crosstable_as
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.shown.leagues import lines_of
 from openarbiter.web.shown.ratings import changes_of
 from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.tongue import language, say
@@ -72,7 +74,7 @@ def standings_of(
             every=every,
             changes=None if ratings is None else changes_of(ratings),
         )
-        return _captioned(sheet, table)
+        return _captioned(replace(sheet, lines=_lines(table)), table)
 
     return remembered(key_with(table, ratings), ("standings", why, every), make)
 
@@ -92,6 +94,19 @@ def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
         return _captioned(sheet, table)
 
     return remembered(table.key, ("crosstable", every), make)
+
+
+def _lines(table: SectionTable) -> frozenset[int]:
+    """The places of a division after which a line stands."""
+    made, league = table.standings, league_of(table.tournament)
+    if not made.teams or not league.level:
+        return frozenset()
+    return lines_of(league.terms, len(made.rows), league.level)
+
+
+def _of_part(lines: frozenset[int], first: int, count: int) -> frozenset[int]:
+    """The lines inside of a part of a table, counted from its first row."""
+    return frozenset(each - first for each in lines if 0 < each - first <= count)
 
 
 def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
@@ -167,6 +182,7 @@ def part_of(
         (),
         tuple(sheet.heads[at] for at in order),
         tuple(tuple(_led(row, number, keys, order, leads)) for row in shown),
+        lines=frozenset() if search else _of_part(sheet.lines, (page - 1) * size, len(shown)),
     )
     return SheetPart(Markup(table_html(part, _kind(sheet, keys, order[0]))), page, pages, len(rows))
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from openarbiter.explain.match_account import match_headline, match_lines
 from openarbiter.explain.voice import Voice, titled
+from openarbiter.leagues.season import season_of
+from openarbiter.model.league_lines import league_of
 from openarbiter.standings import rules_applied
 from openarbiter.standings.club import of_club
 from openarbiter.standings.notes import of_match_points
 from openarbiter.web.actions.tables import SectionTable
+from openarbiter.web.shown.fixtures import open_matches_told
+from openarbiter.web.shown.leagues import terms_told
 from openarbiter.web.tongue import language, plural, say
 
 
@@ -50,6 +54,14 @@ def above(table: SectionTable) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _of_league(table: SectionTable) -> list[str]:
+    """Which places of a division move, and which of its matches wait."""
+    league = league_of(table.tournament)
+    told = terms_told(league.terms, len(table.standings.rows), league.level) if league.level else []
+    waiting = open_matches_told(season_of(table.tournament, {}), table.standings.rounds)
+    return [*told, *((waiting,) if waiting else ())]
+
+
 def below(table: SectionTable) -> tuple[str, ...]:
     """What one must know about a table."""
     made = table.standings
@@ -62,6 +74,8 @@ def below(table: SectionTable) -> tuple[str, ...]:
                 made.pending,
             )
         )
+    if made.teams:
+        lines += _of_league(table)
     lines += [
         say("Left out of the order: {why}", why=reason.message(language().text))
         for reason in table.left_out

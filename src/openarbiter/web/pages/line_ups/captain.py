@@ -69,7 +69,9 @@ def captain_page(seat: CaptainSeat) -> HttpResponse:
     if too_many(f"line-up/{seat.captain.key}", SENT):
         text = say("Too many line-ups in a minute: wait a little, or tell the arbiter.")
         return _page(seat, position, team, number, given, error=text, status=429)
-    wrong, _ = findings_of(attended(position, number, seat.team), number, seat.team, given)
+    wrong, _ = findings_of(
+        seat.section, attended(position, number, seat.team), number, seat.team, given
+    )
     try:
         hand_in(_who(seat, asked), seat.section, number, seat.team, given, asked.version or 0)
     except Conflict as newer:
@@ -127,7 +129,9 @@ def _page(
     played = len(tournament.rounds)
     last = max(tournament.regulations.rounds or played + 1, played)
     chosen = shown.holds if given is None else tuple(given)
-    _, notes = findings_of(attended(position, number, seat.team), number, seat.team, shown.holds)
+    _, notes = findings_of(
+        seat.section, attended(position, number, seat.team), number, seat.team, shown.holds
+    )
     context = {
         **frame_context(seat.request),
         "event": seat.event,

@@ -16,6 +16,7 @@ from openarbiter.handling.line_ups import default_line_up
 from openarbiter.model import matches, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
+from openarbiter.web import models
 from openarbiter.web.actions.line_up_release import (
     MatchStand,
     SideStand,
@@ -130,7 +131,7 @@ def _enter(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
     except Refused as refused:
         form = _form(desk, position, number, team, given)
         status = 409 if isinstance(refused, Conflict) else 422
-        return _page(desk, number, error=_all(position, number, team, given, refused),
+        return _page(desk, number, error=_all(desk.section, position, number, team, given, refused),
                      entering=form, status=status)  # fmt: skip
     names = {each.number: each.name for each in position.tournament.entrants}
     seats = [names.get(each or 0, "–") for each in given]
@@ -145,7 +146,7 @@ def _correct(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
         correct_line_up(desk.actor, desk.section, number, team, given, asked.reason)
     except Refused as refused:
         form = _form(desk, position, number, team, given, corrects=True, reason=asked.reason)
-        return _page(desk, number, error=_all(position, number, team, given, refused),
+        return _page(desk, number, error=_all(desk.section, position, number, team, given, refused),
                      entering=form, status=422)  # fmt: skip
     desk.say(say("The line-up of {name} is corrected.", name=_name(position, team)))
     return desk.go("line-ups", number=number)
@@ -178,6 +179,7 @@ _DOES: dict[str, tuple[May, _Act]] = {
 
 
 def _all(
+    section: models.Section,
     position: Position,
     number: int,
     team: int,
@@ -185,7 +187,7 @@ def _all(
     refused: Refused,
 ) -> str:
     """Everything that is against a line-up, the reason it was refused for first."""
-    wrong, _ = findings_of(attended(position, number, team), number, team, given)
+    wrong, _ = findings_of(section, attended(position, number, team), number, team, given)
     others = [told(each) for each in wrong if each.reason != refused.reason]
     return " ".join([refusal_told(refused), *others])
 

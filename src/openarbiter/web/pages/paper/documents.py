@@ -18,6 +18,7 @@ from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import arrival_of
+from openarbiter.web.actions.fixtures import season_of_section
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
@@ -41,6 +42,7 @@ from openarbiter.web.pages.paper.of_rounds import (
 )
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.fixtures import rounds_shown
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.play_offs import play_offs_shown
 from openarbiter.web.shown.qr import qr
@@ -171,6 +173,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             return {"found": play_offs_shown(tournament_of(section), begun)}
         case "bracket":
             return bracket_paper(section, desk.request.GET.get("paper", ""))
+        case "fixtures":
+            return {"rounds": rounds_shown(season_of_section(section))}
         case "regulations":
             return {"told": regulations_told(section)}
         case "check-in":

@@ -102,6 +102,12 @@ KINDS = (
         of_knockout=True,
     ),
     DocumentKind(
+        "fixtures",
+        N_("Fixtures"),
+        N_("The matches of the season, round by round, with dates and venues."),
+        of_teams=True,
+    ),
+    DocumentKind(
         "regulations",
         N_("Regulations sheet"),
         N_("For the wall: the pairing system, its permission, acceleration, points, tie-breaks."),

@@ -1,0 +1,1 @@
+"""Leagues: fixtures over months, divisions, promotion and relegation, players of several teams."""

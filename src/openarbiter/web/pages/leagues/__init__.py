@@ -1,0 +1,1 @@
+"""Pages on leagues: fixtures of a section, divisions, players of several teams, the next season."""
