@@ -59,6 +59,7 @@ _OF_A_LATE_PAIR = N_(
 )
 _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the tables.")
 
+_OF_A_SIGNATURE = N_("Deleting a signature needs a reason: it is kept in the ledger.")
 _OF_A_PLAN = N_(
     "The plan has been announced: a change needs a reason. It is told on the public page and kept "
     "in the ledger."
@@ -342,6 +343,28 @@ _TABLE = (
         "role-taken",
         N_("The role of {subject} was removed; it was: {before}"),
         undoable=False,
+        public=False,
+    ),
+    Action(
+        "match-report-withdrawn",
+        N_("Round {round}, {subject}: the captain of {team} withdrew the report of {count} boards"),
+        public=False,
+    ),
+    Action(
+        "match-reported",
+        N_("Round {round}, {subject}: the captain of {team} reported {text}"),
+    ),
+    Action(
+        "match-signature-deleted",
+        N_("Round {round}, {subject}: the signature of {name} for {team} was deleted"),
+        reason=_OF_A_SIGNATURE,
+        after_final=True,
+        public=False,
+    ),
+    Action(
+        "match-signed",
+        N_("Round {round}, {subject}: {name} signed the protocol for {team}"),
+        after_final=True,
         public=False,
     ),
     Action("match-extra-games", N_("The extra games of the match were entered: {count}")),

@@ -29,6 +29,7 @@ TABLE_NAMES: dict[str, str] = {
     "draft": N_("Draft"),
     "event": N_("Event"),
     "game": N_("Game"),
+    "match-signature": N_("Signature"),
     "membership": N_("Role"),
     "player": N_("Player"),
     "round": N_("Round"),
