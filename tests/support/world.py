@@ -77,6 +77,8 @@ class World:
         if name == "export-snapshot":
             found = models.Snapshot.objects.filter(section=self.section).first()
             return found.pk if found is not None else 1
+        if name.startswith("captain"):
+            return self.values["captain"]
         if name in ("me", "player-page", "player-report"):
             return self.values["code"]
         return self.values["player"]
@@ -118,6 +120,7 @@ def build(
     part = arbiter.parts.create(
         kind="seminar", day=date(2019, 5, 1), details={"name": name[:80], "day": "2019-05-01"}
     )
+    captain = models.Captain.objects.create(section=section, team=1, name=name[:80])
     return World(
         chief,
         event,
@@ -128,6 +131,7 @@ def build(
             "member": member.pk,
             "player": player.pk,
             "code": player.key,
+            "captain": captain.key,
             "game": game.pk,
             "number": played,
             "match": 1,
