@@ -67,10 +67,10 @@ def captains_device(section: models.Section, team: int) -> str:
 
 
 def report_match(
+    actor: Actor,
     captain: models.Captain,
     round_number: int,
     reports: Mapping[int, tuple[Result, str]],
-    address: str,
 ) -> MatchReport:
     """Take what a captain reports of the boards of the team's match; where both agree, enter it.
 
@@ -80,22 +80,20 @@ def report_match(
     Args:
         reports: the results by the keys of the games, each with the keys of White and Black as
             the page showed them, such as ``"12-40"``.
-        address: the network address they came from.
 
     Raises:
         Refused: captains do not report here, the round is over, or the line-ups are sealed.
         Conflict: a game is none of the team's match, or others sit at its board.
     """
     section, team = captain.section, captain.team
-    who = Actor(_named(captain), PLAYERS, address)
-    work = Work(who, section.event, "match-reported", section=section, round_number=round_number)
+    work = Work(actor, section.event, "match-reported", section=section, round_number=round_number)
     with work:
         tournament = work.state.tournament
         match = _refuse(section, round_number, match_of(tournament, round_number, team), reports)
         own = _own_keys(work, match, team)
         games = _games(section, round_number, own)
         work.subject = name_of_match(tournament, match)
-        made = _Made(work, captain, own, address)
+        made = _Made(work, captain, own)
         for key, (result, seen) in reports.items():
             game = games.get(key)
             if game is None or seen != f"{game.white_id}-{game.black_id}":
@@ -111,16 +109,15 @@ def report_match(
         return made.report()
 
 
-def withdraw_report(captain: models.Captain, round_number: int, address: str) -> int:
+def withdraw_report(actor: Actor, captain: models.Captain, round_number: int) -> int:
     """Take back what a captain reported of games that have no result.
 
     Returns:
         Of how many boards.
     """
     section, team = captain.section, captain.team
-    who = Actor(_named(captain), PLAYERS, address)
     with Work(
-        who, section.event, "match-report-withdrawn", section=section, round_number=round_number
+        actor, section.event, "match-report-withdrawn", section=section, round_number=round_number
     ) as work:
         tournament = work.state.tournament
         match = match_of(tournament, round_number, team)
@@ -165,8 +162,8 @@ def is_sealed(section: models.Section, match: Match) -> bool:
 class _Made:
     """A report as it is taken, board by board."""
 
-    def __init__(self, work: Work, captain: models.Captain, own: set[int], address: str):
-        self.work, self.own, self.address = work, own, address
+    def __init__(self, work: Work, captain: models.Captain, own: set[int]):
+        self.work, self.own, self.address = work, own, work.actor.address
         self.device = captains_device(captain.section, captain.team)
         self.agreed: list[tuple[models.Game, Result]] = []
         self.said: list[tuple[models.Game, Result]] = []
@@ -220,10 +217,6 @@ def _tell(work: Work, game: models.Game, number: int, state: str) -> None:
     place = {"round": number, "board": game.board}
     work.tell(kind="reported", desk=True, state=state, **place)
     work.tell(kind="at-board", **place)
-
-
-def _named(captain: models.Captain) -> str:
-    return captain.name or f"captain #{captain.team}"
 
 
 def _refuse(
