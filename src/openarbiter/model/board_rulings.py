@@ -8,7 +8,7 @@ ended 0-1. In the table the result of the match counts; the game is rated as it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -99,7 +99,7 @@ def board_rulings(tournament: Tournament) -> tuple[BoardRuling, ...]:
     """
     found: dict[tuple[int, int, int], BoardRuling] = {}
     for line in tournament.extra:
-        ruling = _read(line)
+        ruling = _read(line) if line.startswith("### Board ruling:") else None
         if ruling is not None and _game_of(tournament, ruling) is not None:
             key = (ruling.round, ruling.white, ruling.black)
             found.pop(key, None)
@@ -119,19 +119,31 @@ def as_played(tournament: Tournament) -> Tournament:
 
     A game that was not finished stays as it counts in the match: it is not rated.
     """
+    return _with_results(tournament, lambda ruling: ruling.played)
+
+
+def as_counted(tournament: Tournament) -> Tournament:
+    """The tournament with the boards as they count in the matches (C.05 7).
+
+    A file for the rating has the games as they were played, and the lines of the rulings.
+    """
+    return _with_results(tournament, lambda ruling: ruling.counted)
+
+
+def _with_results(tournament: Tournament, result: Callable[[BoardRuling], Result]) -> Tournament:
     rounds = list(tournament.rounds)
     for ruling in board_rulings(tournament):
-        game = _game_of(tournament, ruling)
-        if game is None or not ruling.played.known:
+        if not ruling.played.known:
             continue
         was = rounds[ruling.round - 1]
         games = tuple(
-            replace(each, result=ruling.played)
-            if (each.white, each.black) == (game.white, game.black)
+            replace(each, result=result(ruling))
+            if (each.white, each.black) == (ruling.white, ruling.black)
             else each
             for each in was.games
         )
-        rounds[ruling.round - 1] = replace(was, games=games)
+        if games != was.games:
+            rounds[ruling.round - 1] = replace(was, games=games)
     changed = tuple(rounds)
     return tournament if changed == tournament.rounds else replace(tournament, rounds=changed)
 

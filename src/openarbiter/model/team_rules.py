@@ -139,15 +139,12 @@ def with_team_rules(tournament: Tournament, rules: TeamRules) -> Tournament:
     return tournament if extra == tournament.extra else replace(tournament, extra=extra)
 
 
-_NUMBERS = {
-    "reserves": "reserves",
-    "games": "games",
-    "reserve-games": "reserve_games",
-    "least-players": "least",
-    "most-players": "most",
-}
+_FROM_ZERO = ("reserves", "reserve-games")
 
-_NAMES = ("order", "shift", *_NUMBERS, "quorum", "default")
+_NAMES = (
+    "order", "shift", "reserves", "games", "reserve-games", "quorum", "default", "least-players",
+    "most-players",
+)  # fmt: skip
 
 _WRONG = N_(
     "The line “{line}” is no rule of teams that is known here, or its value cannot be. The rules "
@@ -170,8 +167,22 @@ def _with_rule(rules: TeamRules, name: str, value: str) -> TeamRules | None:
             return replace(rules, shift=value == "yes")
         case "default", "yes" | "no":
             return replace(rules, default=value == "yes")
-        case (("reserves" | "games" | "reserve-games" | "least-players" | "most-players"), _):
-            least = 0 if name in ("reserves", "reserve-games") else 1
-            if value.isascii() and value.isdigit() and least <= int(value) <= MOST:
-                return replace(rules, **{_NUMBERS[name]: int(value)})
+    number = _number(value)
+    if number is None or (number == 0 and name not in _FROM_ZERO):
+        return None
+    match name:
+        case "reserves":
+            return replace(rules, reserves=number)
+        case "reserve-games":
+            return replace(rules, reserve_games=number)
+        case "games":
+            return replace(rules, games=number)
+        case "least-players":
+            return replace(rules, least=number)
+        case "most-players":
+            return replace(rules, most=number)
     return None
+
+
+def _number(value: str) -> int | None:
+    return int(value) if value.isascii() and value.isdigit() and int(value) <= MOST else None
