@@ -59,6 +59,7 @@ _OF_A_LATE_PAIR = N_(
 )
 _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the tables.")
 
+_OF_A_RULING = N_("A ruling needs a reason: it is kept in the ledger and in the tournament file.")
 _OF_A_SIGNATURE = N_("Deleting a signature needs a reason: it is kept in the ledger.")
 _OF_A_PLAN = N_(
     "The plan has been announced: a change needs a reason. It is told on the public page and kept "
@@ -67,6 +68,13 @@ _OF_A_PLAN = N_(
 _OF_WITHDRAWING_PRIZES = N_("Withdrawing the prize list needs a reason: it is kept in the ledger.")
 
 _TABLE = (
+    Action(
+        "board-order-ruled",
+        N_("Round {round}, {subject}: wrong board order, {before} was corrected to {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="C.05 7",
+    ),
     Action("bye", N_("Bye changed")),
     Action("bye-asked", N_("{subject} asked for a {kind} in round {round}"), public=False),
     Action(
@@ -346,6 +354,23 @@ _TABLE = (
         public=False,
     ),
     Action(
+        "ineligible-ruled",
+        N_(
+            "Round {round}, {subject}: a player was not entitled to play, {before} was corrected "
+            "to {after}"
+        ),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="PMR 211",
+    ),
+    Action(
+        "match-forfeited",
+        N_("Round {round}, {subject}: the match was decided by forfeit, {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="C.05 7.2",
+    ),
+    Action(
         "match-report-withdrawn",
         N_("Round {round}, {subject}: the captain of {team} withdrew the report of {count} boards"),
         public=False,
@@ -402,6 +427,19 @@ _TABLE = (
         article="C.04.2 D.4",
     ),
     Action("team-reinstated", N_("{subject} is paired again")),
+    Action(
+        "ruling-taken-back",
+        N_("Round {round}, {subject}: the ruling was taken back, {before} became {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+    ),
+    Action(
+        "team-removed",
+        N_("{subject} was removed from the event in round {round}; its results are annulled"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="PMR 209",
+    ),
     Action("team-withdrawn", N_("{subject} withdrew, from round {round} on")),
     Action("teams", N_("Teams were formed from clubs: {count}")),
     Action("undo", N_("Undone: {what}"), takes_back=True),

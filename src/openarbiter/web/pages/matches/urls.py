@@ -7,11 +7,13 @@ from django.urls import URLPattern, path
 from openarbiter.web.pages.matches.captain import captain_match
 from openarbiter.web.pages.matches.listing import team_matches
 from openarbiter.web.pages.matches.one import team_match
+from openarbiter.web.pages.matches.rulings import match_ruling
 
 _ROUND = "desk/<slug:event>/<slug:section>/rounds/<int:number>/matches"
 
 patterns: list[URLPattern] = [
     path(f"{_ROUND}/", team_matches, name="team-matches"),
     path(f"{_ROUND}/<int:match>/", team_match, name="team-match"),
+    path(f"{_ROUND}/<int:match>/ruling/", match_ruling, name="match-ruling"),
     path("captain/<slug:key>/match/", captain_match, name="captain-match"),
 ]

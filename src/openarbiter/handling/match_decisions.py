@@ -1,0 +1,376 @@
+"""Decisions of the arbiter on a team match, each with what it changes before it is made.
+
+A board may be lost for a wrong order (C.05 7) or for a player without the right to play there
+(PMR 211), a match as a whole by forfeit, also for want of players (C.05 7.2), a team may be
+removed (PMR 209); and each of them may be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
+from openarbiter.handling.match_rulings import match_forfeited, with_rulings, wrong_boards
+from openarbiter.handling.naming import with_number
+from openarbiter.handling.situation import Situation
+from openarbiter.handling.team_absences import team_withdrawn
+from openarbiter.model import (
+    Game,
+    Mark,
+    Match,
+    Reason,
+    Result,
+    Score,
+    Tournament,
+    match_results,
+    matches,
+    numbered_teams,
+)
+from openarbiter.model.board_rulings import (
+    BoardRuling,
+    Offender,
+    RulingKind,
+    board_rulings,
+    with_board_rulings,
+)
+from openarbiter.model.removed_teams import Removal, removed_teams, with_removals
+from openarbiter.model.text import N_
+
+UNKNOWN = Result(Mark.UNKNOWN, Mark.UNKNOWN)
+
+_GONE = N_("Round {round} has no match of these two teams any more.")
+_NO_BOARDS = N_("Choose at least one board, and which team offended there.")
+_NONE_WRONG = N_(
+    "By the lists of both teams nobody sat on a wrong board in this match. If the lists are not "
+    "what counts, choose the boards yourself."
+)
+_NO_PLAYER = N_("Choose the player who was not entitled to play.")
+_RULED = N_("Board {board} is decided already. Take that ruling back first.")
+_NOT_PLAYED = N_("Board {board} was not played: nothing is to be corrected there.")
+_NO_LOSER = N_("Choose which team loses the match, or both.")
+_FORFEITED = N_("The match is decided by forfeit already. Take that ruling back first.")
+_RESULTS = N_(
+    "Boards of this match have results of games that were played: {boards}. A match is decided by "
+    "forfeit as a whole only where nobody played. Correct the boards instead; where a result was "
+    "entered by mistake, clear it first."
+)
+_NOTHING = N_("Nothing was ruled on this match.")
+_REMOVED = N_("{name} is removed from the event already.")
+_OF_A_RULING = N_("A ruling needs a reason: it is kept in the ledger and in the tournament file.")
+
+
+class DecisionKind(StrEnum):
+    """What the arbiter decides about a match."""
+
+    WRONG_ORDER = "wrong-order"
+    INELIGIBLE = "ineligible"
+    FORFEIT = "forfeit"
+    REMOVAL = "removal"
+    BACK = "back"
+
+
+ARTICLES: dict[DecisionKind, str] = {
+    DecisionKind.WRONG_ORDER: "C.05 7",
+    DecisionKind.INELIGIBLE: "PMR 211",
+    DecisionKind.FORFEIT: "C.05 7.2",
+    DecisionKind.REMOVAL: "PMR 209",
+    DecisionKind.BACK: "",
+}
+"""By which article each is decided; ``""`` where none is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision about a match, as it is asked for.
+
+    Attributes:
+        white, black: the two teams by their numbers, the white team first.
+        boards: of a wrong order: which teams offended, by the boards from 1; empty to let the
+            lists of the teams say it.
+        player: of a player who was not entitled to play, by number.
+        losers: of a forfeit: the teams that lose; of a removal: the team that is removed.
+        reason: in words.
+    """
+
+    kind: DecisionKind
+    round: int
+    white: int
+    black: int
+    boards: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    player: int = 0
+    losers: frozenset[int] = frozenset()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedBoard:
+    """A board that a decision changes.
+
+    Attributes:
+        place: from 1.
+        before, after: the result that counts in the match.
+        rated: the result for the rating; None where the game is not rated.
+    """
+
+    place: int
+    white: int
+    black: int
+    before: Result
+    after: Result
+    rated: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a decision makes of the tournament.
+
+    Attributes:
+        before, after: the game points of the match, the white team's first.
+        annulled: the earlier rounds whose results of the removed team are annulled.
+        level: how it has to be confirmed; see :mod:`openarbiter.handling.findings`.
+    """
+
+    tournament: Tournament
+    article: str
+    before: tuple[Score, Score]
+    after: tuple[Score, Score]
+    boards: tuple[ChangedBoard, ...]
+    annulled: tuple[int, ...] = ()
+    level: int = CONFIRM
+
+
+def decided(situation: Situation, decision: Decision) -> Decided | Finding:
+    """What a decision changes, or why it cannot be made."""
+    tournament = situation.tournament
+    match = _match(tournament, decision)
+    if match is None:
+        return _refused(decision, Reason.of(_GONE, round=decision.round))
+    match decision.kind:
+        case DecisionKind.WRONG_ORDER | DecisionKind.INELIGIBLE:
+            after = _with_boards(tournament, match, decision)
+        case DecisionKind.FORFEIT:
+            after = _forfeited(tournament, match, decision)
+        case DecisionKind.REMOVAL:
+            after = _removed(situation, match, decision)
+        case DecisionKind.BACK:
+            after = _taken_back(tournament, match, decision)
+    if isinstance(after, Finding):
+        return after
+    return _compared(tournament, after, match, decision)
+
+
+def without_reason(decision: Decision) -> Finding | None:
+    """What is said where a decision has no reason; None where it has one."""
+    if decision.reason.strip():
+        return None
+    return _refused(decision, Reason.of(_OF_A_RULING))
+
+
+def rulings_on(tournament: Tournament, match: Match) -> tuple[BoardRuling, ...]:
+    """The rulings on the boards of a match, in the order of the boards."""
+    there = {(one.round, one.white, one.black): one for one in board_rulings(tournament)}
+    keys = (
+        (match.round, board.game.white, board.game.black)
+        for board in match.boards
+        if board.game is not None
+    )
+    return tuple(there[key] for key in keys if key in there)
+
+
+def _match(tournament: Tournament, decision: Decision) -> Match | None:
+    if not 1 <= decision.round <= len(tournament.rounds):
+        return None
+    teams = {decision.white, decision.black}
+    played = matches(tournament)[decision.round - 1].matches
+    return next((each for each in played if {each.white, each.black} == teams), None)
+
+
+def _with_boards(
+    tournament: Tournament, match: Match, decision: Decision
+) -> Tournament | Finding:
+    if match.forfeit is not None:
+        return _refused(decision, Reason.of(_FORFEITED))
+    if decision.kind is DecisionKind.INELIGIBLE:
+        boards = {
+            place: frozenset({team})
+            for place, board in enumerate(match.boards, start=1)
+            for team, player in ((match.white, board.white), (match.black, board.black))
+            if player == decision.player and player
+        }
+        if not boards:
+            return _refused(decision, Reason.of(_NO_PLAYER))
+        kind = RulingKind.INELIGIBLE
+    else:
+        kind, boards = RulingKind.WRONG_ORDER, dict(decision.boards)
+        if not boards:
+            return _found(tournament, match, decision)
+    ruled = {(one.white, one.black) for one in rulings_on(tournament, match)}
+    rulings = []
+    for place, teams in sorted(boards.items()):
+        board = match.boards[place - 1] if 1 <= place <= len(match.boards) else None
+        game = None if board is None else board.game
+        if board is None or game is None or not game.result.played:
+            known = game is not None and (game.white, game.black) in ruled
+            return _refused(decision, Reason.of(_RULED if known else _NOT_PLAYED, board=place))
+        if not teams or not teams <= {match.white, match.black}:
+            return _refused(decision, Reason.of(_NO_BOARDS))
+        offends = [
+            game.white in (board.white if match.white in teams else 0,
+                           board.black if match.black in teams else 0),
+            game.black in (board.white if match.white in teams else 0,
+                           board.black if match.black in teams else 0),
+        ]  # fmt: skip
+        offender = (
+            Offender.BOTH if all(offends) else Offender.WHITE if offends[0] else Offender.BLACK
+        )
+        rulings.append(
+            BoardRuling(
+                match.round, game.white, game.black, kind, offender, game.result, decision.reason
+            )
+        )
+    return with_rulings(tournament, rulings)
+
+
+def _found(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+    own = {
+        (board.game.white, board.game.black) for board in match.boards if board.game is not None
+    }
+    found = [
+        replace(one, reason=decision.reason)
+        for one in wrong_boards(tournament, match.round)
+        if (one.white, one.black) in own
+    ]
+    if not found:
+        return _refused(decision, Reason.of(_NONE_WRONG))
+    return with_rulings(tournament, found)
+
+
+def _forfeited(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+    if not decision.losers or not decision.losers <= {match.white, match.black}:
+        return _refused(decision, Reason.of(_NO_LOSER))
+    if match.forfeit is not None:
+        return _refused(decision, Reason.of(_FORFEITED))
+    ruled = {(one.white, one.black) for one in rulings_on(tournament, match)}
+    with_results = [
+        str(place)
+        for place, board in enumerate(match.boards, start=1)
+        if (game := board.game) is not None
+        and ((game.result.known and game.result.played) or (game.white, game.black) in ruled)
+    ]
+    if with_results:
+        return _refused(decision, Reason.of(_RESULTS, boards=", ".join(with_results)))
+    return match_forfeited(tournament, match.round, decision.losers)
+
+
+def _removed(situation: Situation, match: Match, decision: Decision) -> Tournament | Finding:
+    """The tournament without a team from this match on; earlier results of it are annulled."""
+    tournament = situation.tournament
+    if len(decision.losers) != 1 or not decision.losers <= {match.white, match.black}:
+        return _refused(decision, Reason.of(_NO_LOSER))
+    (team,) = decision.losers
+    removals = removed_teams(tournament)
+    if team in removals:
+        name = with_number(team, numbered_teams(tournament)[team].name)
+        return _refused(decision, Reason.of(_REMOVED, name=name))
+    after: Tournament | Finding = tournament
+    if match.forfeit is None:
+        after = _forfeited(tournament, match, decision)
+        if isinstance(after, Finding):
+            return after
+    coming = len(tournament.rounds) + 1
+    if coming <= (tournament.regulations.rounds or 0):
+        later = replace(situation, tournament=after)
+        after = team_withdrawn(later, team, coming, decision.reason)
+        if isinstance(after, Finding):
+            return after
+    removed = Removal(team, match.round, decision.reason)
+    return with_removals(after, (*removals.values(), removed))
+
+
+def _taken_back(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+    """The tournament without what was ruled on a match: boards count as they were played.
+
+    Boards of a match that was decided by forfeit have no result then. A removal stays: the
+    ledger takes it back as a whole.
+    """
+    own = rulings_on(tournament, match)
+    if not own and match.forfeit is None:
+        return _refused(decision, Reason.of(_NOTHING))
+    played = {(one.white, one.black): one.played for one in own}
+    games = {board.game for board in match.boards if board.game is not None}
+
+    def back(game: Game) -> Game:
+        if game not in games:
+            return game
+        if (game.white, game.black) in played:
+            return replace(game, result=played[game.white, game.black])
+        if match.forfeit is not None and not game.result.played:
+            return replace(game, result=UNKNOWN)
+        return game
+
+    rounds = list(tournament.rounds)
+    there = rounds[match.round - 1]
+    rounds[match.round - 1] = replace(there, games=tuple(map(back, there.games)))
+    teams = {match.white, match.black}
+    kept = (one for one in board_rulings(tournament) if one not in own)
+    return replace(
+        with_board_rulings(tournament, kept),
+        rounds=tuple(rounds),
+        team_forfeits=tuple(
+            one
+            for one in tournament.team_forfeits
+            if (one.round, {one.white, one.black}) != (match.round, teams)
+        ),
+    )
+
+
+def _compared(
+    tournament: Tournament, after: Tournament, match: Match, decision: Decision
+) -> Decided:
+    now = _match(after, decision) or match
+    rated = {(one.white, one.black): one.played for one in rulings_on(after, now)}
+    boards = []
+    for place, (old, new) in enumerate(zip(match.boards, now.boards, strict=False), start=1):
+        if old.game is None or new.game is None or old.game.result == new.game.result:
+            continue
+        result = rated.get((new.game.white, new.game.black), new.game.result)
+        boards.append(
+            ChangedBoard(
+                place,
+                new.game.white,
+                new.game.black,
+                old.game.result,
+                new.game.result,
+                result if result.known and result.played else None,
+            )
+        )
+    removed = removed_teams(after).keys() - removed_teams(tournament).keys()
+    annulled = tuple(
+        played.round
+        for played in matches(after)
+        if any(each.annulled and {each.white, each.black} & removed for each in played.matches)
+    )
+    return Decided(
+        after,
+        ARTICLES[decision.kind],
+        game_points(tournament, match),
+        game_points(after, now),
+        tuple(boards),
+        annulled,
+    )
+
+
+def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
+    """The game points of a match as they stand, those of its white team first."""
+    played = matches(tournament)[match.round - 1]
+    for result in match_results(tournament, played):
+        if {result.match.white, result.match.black} == {match.white, match.black}:
+            points = (result.white.game_points, result.black.game_points)
+            return points if result.match.white == match.white else points[::-1]
+    return (0, 0)
+
+
+def _refused(decision: Decision, reason: Reason) -> Finding:
+    return Finding(ARTICLES[decision.kind], reason, REFUSE, forbidden=True)
