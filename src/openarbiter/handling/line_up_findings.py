@@ -56,6 +56,14 @@ WITH_RESULTS = N_(
     "The match of {name} in round {round} has results already: its boards stay as they were "
     "played. If somebody sat at a wrong board, correct the match."
 )
+RULED = N_(
+    "Boards of the match of {name} in round {round} count by rulings already. Take the rulings "
+    "back first."
+)
+UNRATED = N_(
+    "{player} has no rating and sits above team-mates who have one: there are no points to "
+    "compare, so the arbiter decides."
+)
 FORFEITED = N_("The match of {name} in round {round} is forfeited: nobody is seated.")
 
 

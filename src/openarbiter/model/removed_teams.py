@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from openarbiter.model.result import ByeKind
 from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.tournament import Tournament
 
@@ -43,10 +44,22 @@ class Removal:
 
 
 def removed_teams(tournament: Tournament) -> dict[int, Removal]:
-    """The teams that a tournament says were removed, by number; the last line of a team counts.
+    """The teams that have been removed by now, by number; the last line of a team counts.
 
-    A line about a team that is not listed is none.
+    A line about a team that is not listed is none. A team that was in the pairing of the round
+    which it does not play any more had not been removed when that round was paired.
     """
+    played = len(tournament.rounds)
+    byes = {(bye.round, bye.team) for bye in tournament.team_byes if bye.kind is ByeKind.ZERO}
+    return {
+        team: one
+        for team, one in removals_told(tournament).items()
+        if one.round <= played or (one.round == played + 1 and (one.round, team) in byes)
+    }
+
+
+def removals_told(tournament: Tournament) -> dict[int, Removal]:
+    """What the lines of a tournament say of removed teams, by number, whenever it was."""
     if not any(line.startswith("### Team removed:") for line in tournament.extra):
         return {}
     teams = numbered_teams(tournament)

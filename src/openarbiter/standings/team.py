@@ -12,13 +12,12 @@ from openarbiter.model import (
     TeamBye,
     Tournament,
     bye_score,
-    match_results,
     matches,
     numbered_teams,
 )
 from openarbiter.model.removed_teams import removed_teams
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.rulebook.tie_break_choices import MatchWonBy
+from openarbiter.rulebook.match_wins import team_results
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
 
@@ -67,11 +66,10 @@ def team_field(
         number: team for number, team in numbered_teams(tournament).items() if number not in removed
     }
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
-    of_possible = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     boards = 0
     for played in matches(tournament)[:rounds]:
         boards = played.boards
-        for result in match_results(tournament, played, of_possible=of_possible):
+        for result in team_results(tournament, played, rules):
             annulled = result.match.annulled
             found = (
                 _of_annulled(result, predetermined) if annulled else _of_match(result, tournament)
