@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
 from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.shown.ledger_regulations import regulations_changed
+from openarbiter.web.state.sealed import sealed_games
 from openarbiter.web.tongue import say
 
 LONGEST = 200
@@ -136,8 +137,16 @@ class ToldRow:
 
 def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
     """The changes of entries, in words."""
-    names = _ChangedNames(changes)
-    return [_told(change, names) for change in changes]
+    shown = list(_in_sight(changes))
+    names = _ChangedNames(shown)
+    return [_told(change, names) for change in shown]
+
+
+def _in_sight(changes: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """The changes without those of games whose line-ups are not released."""
+    keys = {change["k"] for change in changes if change["t"] == "game"}
+    hidden = sealed_games(keys) if keys else frozenset()
+    return (each for each in changes if each["t"] != "game" or each["k"] not in hidden)
 
 
 def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:

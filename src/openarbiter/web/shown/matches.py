@@ -20,6 +20,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
+from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired import with_round
@@ -28,6 +29,7 @@ from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import language, say
 
@@ -60,6 +62,7 @@ class MatchShown:
         points: the match points it brought, White's first; ``("", "")`` before.
         empty: what is to be known of boards without a game, in sentences.
         ruled: what was decided otherwise than at the board, in sentences.
+        sealed: whether its line-ups are not released: then nothing is said of its boards.
     """
 
     number: int
@@ -71,6 +74,7 @@ class MatchShown:
     points: tuple[str, str] = ("", "")
     empty: tuple[str, ...] = ()
     ruled: tuple[str, ...] = ()
+    sealed: bool = False
 
     @property
     def first(self) -> int:
@@ -98,9 +102,12 @@ class MatchesShown:
 
     @property
     def without_boards(self) -> list[MatchShown]:
-        """The matches of which there is no game: decided by forfeit as a whole."""
+        """The matches of which no game is shown: decided by forfeit as a whole, or sealed."""
         return [match for match in self.matches if not match.first]
 
+
+NOT_YET = N_("The line-ups are not released yet.")
+"""What is told of the boards of a sealed match."""
 
 NO_MATCHES = MatchesShown()
 """What there is of them where players are paired."""
@@ -121,7 +128,7 @@ def matches_shown(section: models.Section, position: Position, number: int) -> M
             frozenset((position.numbers[white], position.numbers[black])): board
             for white, black, board in games.values_list(*columns)
         }
-        return _made(tournament, number, tables)
+        return _made(tournament, number, tables, sealed=sealed_teams(position, number))
 
     if connection.in_atomic_block:
         # What is not committed is not remembered.
@@ -159,12 +166,14 @@ def _made(
     number: int,
     tables: Mapping[frozenset[int], int],
     order: Sequence[Board] | None = None,
+    sealed: frozenset[int] = frozenset(),
 ) -> MatchesShown:
     """The matches of a round in the order of their boards.
 
     Args:
         tables: the number of the board of each game, by its two players.
         order: the matches in the order of publication, where it is known already.
+        sealed: the teams whose match is not told by boards.
     """
     played = matches(tournament)[number - 1]
     results = team_results(tournament, played)
@@ -180,7 +189,15 @@ def _made(
     places = _places(tournament, number, results, tables, order)
     rulings = {(one.white, one.black): one for one in board_rulings(tournament) if one.round == number}
     found = [
-        _match(
+        MatchShown(
+            place,
+            team(result.match.white),
+            team(result.match.black),
+            empty=(say(NOT_YET),),
+            sealed=True,
+        )
+        if result.match.white in sealed
+        else _match(
             place,
             result,
             (team(result.match.white), team(result.match.black)),

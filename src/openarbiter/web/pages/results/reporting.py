@@ -27,6 +27,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
 from openarbiter.web.models.players import is_key
 from openarbiter.web.pages.results.boards import boards_of
+from openarbiter.web.state.sealed import games_in_sight
 from openarbiter.web.tongue import language, say
 
 DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)
@@ -118,7 +119,7 @@ def _refuse_private(section: models.Section) -> None:
 
 
 def _games(section: models.Section, number: int) -> QuerySet[models.Game]:
-    games = models.Game.objects.filter(round__section=section, round__number=number)
+    games = games_in_sight(section, number)
     return games.select_related("round__section__event", "white", "black")
 
 
