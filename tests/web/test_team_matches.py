@@ -119,9 +119,7 @@ class TestReports:
             report_match(CAPTAIN, captain_of(section, 1), 1, wanted)
         assert not models.Claim.objects.exists()
 
-    def test_a_game_of_another_match_is_none_of_the_captains(
-        self, section: models.Section
-    ) -> None:
+    def test_a_game_of_another_match_is_none_of_the_captains(self, section: models.Section) -> None:
         foreign = next(team for team in (2, 3, 4) if team != other_team(section))
         with pytest.raises(Conflict):
             report_match(CAPTAIN, captain_of(section, 1), 1, reports(section, 1, foreign, "1..."))
@@ -258,12 +256,13 @@ class TestPages:
             phone = Client()
             address = f"/captain/{captain_of(section, team).key}/match/"
             page = text_of(phone.get(address))
-            form = {
-                name: value
-                for name, value in re.findall(r'name="((?:who-|round|teams)\d*)" value="([^"]*)"', page)
-            }
+            hidden = r'name="((?:who-|round|teams)\d*)" value="([^"]*)"'
+            form = dict(re.findall(hidden, page))
             wanted = reports(section, 1, team, "1=0=")
-            codes = {f"r-{key}": result.white.value + result.black.value for key, (result, _) in wanted.items()}
+            codes = {
+                f"r-{key}": result.white.value + result.black.value
+                for key, (result, _) in wanted.items()
+            }
             told = text_of(phone.post(address, form | codes, follow=True))
         assert "Both captains agree, entered" in told
         assert results_of(section) == ["1-0", "½-½", "0-1", "½-½"]

@@ -12,52 +12,43 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
-from openarbiter.handling.match_rulings import match_forfeited, with_rulings, wrong_boards
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.match_rulings import (
+    ineligible_board,
+    match_forfeited,
+    team_removed,
+    with_rulings,
+    without_ruling,
+    wrong_boards,
+)
 from openarbiter.handling.situation import Situation
-from openarbiter.handling.team_absences import team_withdrawn
 from openarbiter.model import (
-    Game,
-    Mark,
+    NO_RESULT,
+    Bye,
+    ByeKind,
     Match,
     Reason,
     Result,
     Score,
     Tournament,
-    match_results,
     matches,
-    numbered_teams,
 )
-from openarbiter.model.board_rulings import (
-    BoardRuling,
-    Offender,
-    RulingKind,
-    board_rulings,
-    with_board_rulings,
-)
-from openarbiter.model.removed_teams import Removal, removed_teams, with_removals
+from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.text import N_
-
-UNKNOWN = Result(Mark.UNKNOWN, Mark.UNKNOWN)
+from openarbiter.rulebook.match_wins import team_results
 
 _GONE = N_("Round {round} has no match of these two teams any more.")
 _NO_BOARDS = N_("Choose at least one board, and which team offended there.")
+_NO_BOARD = N_("Board {board} of this match has no game.")
 _NONE_WRONG = N_(
     "By the lists of both teams nobody sat on a wrong board in this match. If the lists are not "
     "what counts, choose the boards yourself."
 )
 _NO_PLAYER = N_("Choose the player who was not entitled to play.")
 _RULED = N_("Board {board} is decided already. Take that ruling back first.")
-_NOT_PLAYED = N_("Board {board} was not played: nothing is to be corrected there.")
 _NO_LOSER = N_("Choose which team loses the match, or both.")
 _FORFEITED = N_("The match is decided by forfeit already. Take that ruling back first.")
-_RESULTS = N_(
-    "Boards of this match have results of games that were played: {boards}. A match is decided by "
-    "forfeit as a whole only where nobody played. Correct the boards instead; where a result was "
-    "entered by mistake, clear it first."
-)
 _NOTHING = N_("Nothing was ruled on this match.")
-_REMOVED = N_("{name} is removed from the event already.")
 _OF_A_RULING = N_("A ruling needs a reason: it is kept in the ledger and in the tournament file.")
 
 
@@ -187,64 +178,81 @@ def _match(tournament: Tournament, decision: Decision) -> Match | None:
     return next((each for each in played if {each.white, each.black} == teams), None)
 
 
-def _with_boards(
-    tournament: Tournament, match: Match, decision: Decision
-) -> Tournament | Finding:
+def _with_boards(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
     if match.forfeit is not None:
         return _refused(decision, Reason.of(_FORFEITED))
-    if decision.kind is DecisionKind.INELIGIBLE:
-        boards = {
-            place: frozenset({team})
-            for place, board in enumerate(match.boards, start=1)
-            for team, player in ((match.white, board.white), (match.black, board.black))
-            if player == decision.player and player
-        }
-        if not boards:
-            return _refused(decision, Reason.of(_NO_PLAYER))
-        kind = RulingKind.INELIGIBLE
-    else:
-        kind, boards = RulingKind.WRONG_ORDER, dict(decision.boards)
-        if not boards:
-            return _found(tournament, match, decision)
+    made = (
+        _ineligible(tournament, match, decision)
+        if decision.kind is DecisionKind.INELIGIBLE
+        else _wrong_order(tournament, match, decision)
+    )
+    if isinstance(made, Finding):
+        return made
     ruled = {(one.white, one.black) for one in rulings_on(tournament, match)}
+    for place, board in enumerate(match.boards, start=1):
+        pair = () if board.game is None else (board.game.white, board.game.black)
+        if pair in ruled and any((one.white, one.black) == pair for one in made):
+            return _refused(decision, Reason.of(_RULED, board=place))
+    return with_rulings(tournament, made)
+
+
+def _ineligible(
+    tournament: Tournament, match: Match, decision: Decision
+) -> list[BoardRuling] | Finding:
+    for board in match.boards:
+        game = board.game
+        if game is None or not decision.player or decision.player not in (game.white, game.black):
+            continue
+        offender = Offender.WHITE if game.white == decision.player else Offender.BLACK
+        ruling = ineligible_board(
+            tournament, match.round, game.white, game.black, offender, decision.reason
+        )
+        return ruling if isinstance(ruling, Finding) else [ruling]
+    return _refused(decision, Reason.of(_NO_PLAYER))
+
+
+def _wrong_order(
+    tournament: Tournament, match: Match, decision: Decision
+) -> list[BoardRuling] | Finding:
+    if not decision.boards:
+        return _found(tournament, match, decision)
     rulings = []
-    for place, teams in sorted(boards.items()):
+    for place, teams in sorted(decision.boards.items()):
         board = match.boards[place - 1] if 1 <= place <= len(match.boards) else None
         game = None if board is None else board.game
-        if board is None or game is None or not game.result.played:
-            known = game is not None and (game.white, game.black) in ruled
-            return _refused(decision, Reason.of(_RULED if known else _NOT_PLAYED, board=place))
+        if board is None or game is None:
+            return _refused(decision, Reason.of(_NO_BOARD, board=place))
         if not teams or not teams <= {match.white, match.black}:
             return _refused(decision, Reason.of(_NO_BOARDS))
-        offends = [
-            game.white in (board.white if match.white in teams else 0,
-                           board.black if match.black in teams else 0),
-            game.black in (board.white if match.white in teams else 0,
-                           board.black if match.black in teams else 0),
-        ]  # fmt: skip
-        offender = (
-            Offender.BOTH if all(offends) else Offender.WHITE if offends[0] else Offender.BLACK
-        )
+        offends = {
+            player
+            for team, player in ((match.white, board.white), (match.black, board.black))
+            if team in teams
+        }
+        offender = Offender.WHITE if game.white in offends else Offender.BLACK
         rulings.append(
             BoardRuling(
-                match.round, game.white, game.black, kind, offender, game.result, decision.reason
+                match.round,
+                game.white,
+                game.black,
+                RulingKind.WRONG_ORDER,
+                Offender.BOTH if len(offends) > 1 else offender,
+                game.result,
+                decision.reason,
             )
         )
-    return with_rulings(tournament, rulings)
+    return rulings
 
 
-def _found(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
-    own = {
-        (board.game.white, board.game.black) for board in match.boards if board.game is not None
-    }
+def _found(tournament: Tournament, match: Match, decision: Decision) -> list[BoardRuling] | Finding:
+    """The boards that are wrong by the lists of both teams."""
+    own = {(board.game.white, board.game.black) for board in match.boards if board.game is not None}
     found = [
-        replace(one, reason=decision.reason)
-        for one in wrong_boards(tournament, match.round)
+        one
+        for one in wrong_boards(tournament, match.round, reason=decision.reason)
         if (one.white, one.black) in own
     ]
-    if not found:
-        return _refused(decision, Reason.of(_NONE_WRONG))
-    return with_rulings(tournament, found)
+    return found or _refused(decision, Reason.of(_NONE_WRONG))
 
 
 def _forfeited(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
@@ -252,41 +260,17 @@ def _forfeited(tournament: Tournament, match: Match, decision: Decision) -> Tour
         return _refused(decision, Reason.of(_NO_LOSER))
     if match.forfeit is not None:
         return _refused(decision, Reason.of(_FORFEITED))
-    ruled = {(one.white, one.black) for one in rulings_on(tournament, match)}
-    with_results = [
-        str(place)
-        for place, board in enumerate(match.boards, start=1)
-        if (game := board.game) is not None
-        and ((game.result.known and game.result.played) or (game.white, game.black) in ruled)
-    ]
-    if with_results:
-        return _refused(decision, Reason.of(_RESULTS, boards=", ".join(with_results)))
+    if rulings_on(tournament, match):
+        places = (place for place, board in enumerate(match.boards, start=1) if board.ruled)
+        return _refused(decision, Reason.of(_RULED, board=next(places, 1)))
     return match_forfeited(tournament, match.round, decision.losers)
 
 
 def _removed(situation: Situation, match: Match, decision: Decision) -> Tournament | Finding:
-    """The tournament without a team from this match on; earlier results of it are annulled."""
-    tournament = situation.tournament
     if len(decision.losers) != 1 or not decision.losers <= {match.white, match.black}:
         return _refused(decision, Reason.of(_NO_LOSER))
     (team,) = decision.losers
-    removals = removed_teams(tournament)
-    if team in removals:
-        name = with_number(team, numbered_teams(tournament)[team].name)
-        return _refused(decision, Reason.of(_REMOVED, name=name))
-    after: Tournament | Finding = tournament
-    if match.forfeit is None:
-        after = _forfeited(tournament, match, decision)
-        if isinstance(after, Finding):
-            return after
-    coming = len(tournament.rounds) + 1
-    if coming <= (tournament.regulations.rounds or 0):
-        later = replace(situation, tournament=after)
-        after = team_withdrawn(later, team, coming, decision.reason)
-        if isinstance(after, Finding):
-            return after
-    removed = Removal(team, match.round, decision.reason)
-    return with_removals(after, (*removals.values(), removed))
+    return team_removed(situation, team, match.round, decision.reason)
 
 
 def _taken_back(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
@@ -298,32 +282,46 @@ def _taken_back(tournament: Tournament, match: Match, decision: Decision) -> Tou
     own = rulings_on(tournament, match)
     if not own and match.forfeit is None:
         return _refused(decision, Reason.of(_NOTHING))
-    played = {(one.white, one.black): one.played for one in own}
-    games = {board.game for board in match.boards if board.game is not None}
-
-    def back(game: Game) -> Game:
-        if game not in games:
-            return game
-        if (game.white, game.black) in played:
-            return replace(game, result=played[game.white, game.black])
-        if match.forfeit is not None and not game.result.played:
-            return replace(game, result=UNKNOWN)
-        return game
-
-    rounds = list(tournament.rounds)
+    after = tournament
+    for ruling in own:
+        without = without_ruling(after, ruling.round, ruling.white, ruling.black)
+        if isinstance(without, Finding):
+            return without
+        after = without
+    if match.forfeit is None:
+        return after
+    rounds = list(after.rounds)
     there = rounds[match.round - 1]
-    rounds[match.round - 1] = replace(there, games=tuple(map(back, there.games)))
-    teams = {match.white, match.black}
-    kept = (one for one in board_rulings(tournament) if one not in own)
-    return replace(
-        with_board_rulings(tournament, kept),
-        rounds=tuple(rounds),
-        team_forfeits=tuple(
-            one
-            for one in tournament.team_forfeits
-            if (one.round, {one.white, one.black}) != (match.round, teams)
+    own_games = {board.game for board in match.boards if board.game is not None}
+    waiting = {
+        player
+        for board in match.boards
+        if board.game is None
+        for player in (board.white, board.black)
+        if player is not None
+    }
+    rounds[match.round - 1] = replace(
+        there,
+        games=tuple(
+            replace(game, result=NO_RESULT)
+            if game in own_games and not game.result.played
+            else game
+            for game in there.games
+        ),
+        byes=tuple(
+            Bye(bye.player, ByeKind.FULL)
+            if bye.player in waiting and bye.kind is ByeKind.ZERO
+            else bye
+            for bye in there.byes
         ),
     )
+    teams = {match.white, match.black}
+    kept = tuple(
+        one
+        for one in after.team_forfeits
+        if one.round != match.round or {one.white, one.black} != teams
+    )
+    return replace(after, rounds=tuple(rounds), team_forfeits=kept)
 
 
 def _compared(
@@ -365,7 +363,7 @@ def _compared(
 def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
     """The game points of a match as they stand, those of its white team first."""
     played = matches(tournament)[match.round - 1]
-    for result in match_results(tournament, played):
+    for result in team_results(tournament, played):
         if {result.match.white, result.match.black} == {match.white, match.black}:
             points = (result.white.game_points, result.black.game_points)
             return points if result.match.white == match.white else points[::-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from openarbiter.handling.corrections import Correction, counts, level_of, too_early
 from openarbiter.handling.findings import CONFIRM, CONFIRM_TWICE, REFUSE, Finding
@@ -18,10 +19,12 @@ from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.corrections import effect_in_round
 from openarbiter.web.actions.file_lines import one_line
-from openarbiter.web.actions.match_reports import match_of, name_of, name_of_match
+from openarbiter.web.actions.match_reports import is_sealed, match_of, name_of, name_of_match
+from openarbiter.web.actions.seating_again import write_byes
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, granted, refuse
 from openarbiter.web.state import frame_text
 from openarbiter.web.state.digest import digest_of
+from openarbiter.web.state.sealed import ARTICLE, why_sealed
 from openarbiter.web.state.section_state import State
 
 _OTHER = N_(
@@ -62,6 +65,10 @@ def previewed(
     section: models.Section, state: State, decision: Decision, *, in_time: bool = False
 ) -> Previewed | Finding:
     """What a decision would change, or why it cannot be made."""
+    match = match_of(state.tournament, decision.round, decision.white)
+    on_boards = decision.kind in (DecisionKind.WRONG_ORDER, DecisionKind.INELIGIBLE)
+    if on_boards and match is not None and is_sealed(section, match):
+        return Finding(ARTICLE, why_sealed(decision.round), REFUSE, forbidden=True)
     made = decided(state.situation, _plain(decision))
     if isinstance(made, Finding):
         return made
@@ -110,7 +117,8 @@ def rule_match(
             raise Refused(Reason.of(_TWICE), made.correction.article)
         tournament = state.tournament
         work.level = made.level
-        work.subject = name_of_match(tournament, match_of(tournament, decision.round, decision.white))
+        match = match_of(tournament, decision.round, decision.white)
+        work.subject = name_of_match(tournament, match)
         if decision.kind is DecisionKind.REMOVAL:
             work.subject = name_of(tournament, next(iter(decision.losers)))
         work.note(
@@ -119,6 +127,10 @@ def rule_match(
             **({"in_time": True} if in_time else {}),
         )
         write_tournament(work, section, made.decided.tournament)
+        if match is not None and is_sealed(section, match):
+            row = section.rounds.get(number=match.round)
+            teams = {match.white, match.black}
+            work.update(row, sealed=[each for each in row.sealed if each not in teams])
         return made
 
 
@@ -130,10 +142,12 @@ def score_told(points: tuple[int, int]) -> str:
 def write_tournament(work: Work, section: models.Section, after: Tournament) -> None:
     """Write results that differ, and what stands in the frame, within a work."""
     state = work.state
-    changed: list[tuple[models.Game, dict[str, object]]] = []
+    changed: list[tuple[models.Game, dict[str, Any]]] = []
     for number, (old, new) in enumerate(
         zip(state.tournament.rounds, after.rounds, strict=True), start=1
     ):
+        if old.byes != new.byes:
+            write_byes(work, state, after, number)
         different = {
             (state.keys[game.white], state.keys[game.black]): game.result
             for was, game in zip(old.games, new.games, strict=True)
@@ -147,7 +161,7 @@ def write_tournament(work: Work, section: models.Section, after: Tournament) -> 
             if result is None:
                 continue
             work.delete_all(list(row.claims.all()))
-            values = {
+            values: dict[str, Any] = {
                 "white_mark": result.white.value, "black_mark": result.black.value,
                 "rated_white": "", "rated_black": "",
                 "entered_by": work.actor.who[:80] if result.known else "", "entered_at": work.at,

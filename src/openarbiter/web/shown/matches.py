@@ -187,7 +187,8 @@ def _made(
         return TeamShown(key, names[key], *points)
 
     places = _places(tournament, number, results, tables, order)
-    rulings = {(one.white, one.black): one for one in board_rulings(tournament) if one.round == number}
+    ruled = [one for one in board_rulings(tournament) if one.round == number]
+    rulings = {(one.white, one.black): one for one in ruled}
     found = [
         MatchShown(
             place,
@@ -287,7 +288,9 @@ def _ruled(
     found = []
     if match.annulled:
         found.append(
-            say("A team was removed from the event: the result of this match is annulled (PMR 209).")
+            say(
+                "A team was removed from the event: the result of this match is annulled (PMR 209)."
+            )
         )
     for board in match.boards:
         game = board.game

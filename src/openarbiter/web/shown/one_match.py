@@ -143,14 +143,13 @@ def _all(
 ) -> tuple[OneMatch, ...]:
     tournament = position.tournament
     played = {
-        frozenset((each.white, each.black)): each for each in matches(tournament)[number - 1].matches
+        frozenset((each.white, each.black)): each
+        for each in matches(tournament)[number - 1].matches
     }
     row = section.rounds.filter(number=number).first()
     sealed = set(row.sealed if row is not None else ())
     people = {
-        each.number: SeatShown(
-            each.number, each.name, each.title, each.federation, each.rating
-        )
+        each.number: SeatShown(each.number, each.name, each.title, each.federation, each.rating)
         for each in tournament.entrants
     }
     found = []

@@ -139,18 +139,13 @@ def _act(seat: CaptainSeat, one: OneMatch | None, form: _CaptainForm) -> None:
         withdraw_report(seat.actor, seat.captain, one.round)
         _say(seat, say("Your report is withdrawn."), "good")
     else:
-        who = {key: text for key, text in _who(seat).items()}
+        who = numbered(seat.request.POST, "who-")
         wanted = {
             key: (result, who.get(key, ""))
             for key, code in numbered(seat.request.POST, "r-").items()
             if code and (result := result_of(code)) is not None
         }
         _tell_of(seat, report_match(seat.actor, seat.captain, one.round, wanted))
-
-
-def _who(seat: CaptainSeat) -> dict[int, str]:
-    """Who sat at the boards as the page showed them, by the keys of the games."""
-    return numbered(seat.request.POST, "who-")
 
 
 def _tell_of(seat: CaptainSeat, report: MatchReport) -> None:
@@ -185,9 +180,7 @@ def _say(seat: CaptainSeat, text: str, level: str) -> None:
     tell(seat.request, text, level, event=seat.event, section=seat.section)
 
 
-def captains_boards(
-    section: models.Section, one: OneMatch, team: int
-) -> list[CaptainsBoard]:
+def captains_boards(section: models.Section, one: OneMatch, team: int) -> list[CaptainsBoard]:
     """The boards of a match as the captain of a team sees them."""
     games = models.Game.objects.filter(round__section=section, round__number=one.round)
     pairs = [board.keys for board in one.boards if board.keys is not None]
@@ -226,9 +219,7 @@ def captains_boards(
     return made
 
 
-def _page(
-    seat: CaptainSeat, one: OneMatch | None, form: _CaptainForm, error: str
-) -> HttpResponse:
+def _page(seat: CaptainSeat, one: OneMatch | None, form: _CaptainForm, error: str) -> HttpResponse:
     section = seat.section
     tournament = position_of(section).tournament
     signed, cannot, boards = {}, "", []

@@ -51,7 +51,9 @@ def team_matches(desk: Desk, number: int) -> HttpResponse:
         if one.sealed:
             told.append(("", say("line-ups not released yet")))
         if differ:
-            told.append(("bad", plural("{count} board in dispute", "{count} boards in dispute", differ)))
+            told.append(
+                ("bad", plural("{count} board in dispute", "{count} boards in dispute", differ))
+            )
         if missing and not one.sealed:
             told.append(("", plural("{count} board open", "{count} boards open", missing)))
         hold = [signed[each] for each in (one.match.white, one.match.black) if each in signed]

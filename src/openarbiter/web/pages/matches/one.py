@@ -218,7 +218,9 @@ def _says(
     devices: Mapping[tuple[int, str], str],
 ) -> tuple[str, ...]:
     """Who has reported what at a board, White's side first."""
-    teams = (one.shown.black, one.shown.white) if board.turned else (one.shown.white, one.shown.black)
+    teams = (
+        (one.shown.black, one.shown.white) if board.turned else (one.shown.white, one.shown.black)
+    )
     found = []
     for side, team, text in zip("wb", teams, at.said, strict=True):
         if not text:

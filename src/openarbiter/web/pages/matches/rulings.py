@@ -27,7 +27,7 @@ from openarbiter.web.shown.one_match import OneMatch, match_of_team
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import position_of
 from openarbiter.web.state.section_state import State, state_of
-from openarbiter.web.tongue import say
+from openarbiter.web.tongue import language, say
 
 _KINDS = {kind.value: kind for kind in DecisionKind}
 _UNTICKED = N_("Tick that you have read what the ruling changes.")
@@ -109,7 +109,9 @@ def match_ruling(desk: Desk, number: int, match: int) -> HttpResponse:
             state = state_of(desk.section)
             one = found_match(desk, number, match)
             if form.do == "decide" and form.kind in _KINDS:
-                again = previewed(desk.section, state, _decision(desk, one, form), in_time=form.in_time)
+                again = previewed(
+                    desk.section, state, _decision(desk, one, form), in_time=form.in_time
+                )
                 shown = None if isinstance(again, Finding) else _shown(state, again)
     return _page(desk, state, one, form, shown, error, told)
 
@@ -199,38 +201,15 @@ def _quorum_told(desk: Desk, one: OneMatch, form: _RulingForm) -> str:
     """What the quorum of the regulations says of the players who came."""
     boards, there = len(one.match.boards), form.there
     if there is None or not 0 <= there <= boards:
-        raise Refused(Reason.of(N_("Say how many players came, from 0 to {boards}."), boards=boards))
+        raise Refused(
+            Reason.of(N_("Say how many players came, from 0 to {boards}."), boards=boards)
+        )
     tournament = state_of(desk.section).tournament
+    team = one.match.black if form.losers == "black" else one.match.white
     zero = desk.section.default_minutes == 0
-    verdict = quorum_verdict(tournament, there, boards, zero_default=zero)
-    values = {"there": there, "boards": boards, "article": verdict.article}
-    if not verdict.article:
-        return say(
-            "{there} of {boards} players came. The regulations of this section have no quorum: "
-            "those who came play, and the boards without a player are lost by forfeit.",
-            **values,
-        )
-    if verdict.may_start:
-        return say("{there} of {boards} players came: the match may start ({article}).", **values)
-    if verdict.may_be_removed:
-        return say(
-            "{there} of {boards} players came, fewer than half: the match may not start. The chief "
-            "arbiter may remove the team from the event; the results of all its earlier matches "
-            "are annulled then ({article}).",
-            **values,
-        )
-    if verdict.loses:
-        return say(
-            "{there} of {boards} players came, and the default time is zero: the team has lost the "
-            "match ({article}). Decide it below as lost by forfeit.",
-            **values,
-        )
-    return say(
-        "{there} of {boards} players came, not more than half: they may not start their games. "
-        "Start the clocks; opponents with White write their move down without playing it "
-        "({article}).",
-        **values,
-    )
+    verdict = quorum_verdict(tournament, team, there, boards, zero_default=zero)
+    told = verdict.reason.message(language().text)
+    return f"{told} ({verdict.article})" if verdict.article else told
 
 
 def _page(
@@ -261,4 +240,3 @@ def _page(
         error=error,
         told=told,
     )
-
