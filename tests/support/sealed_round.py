@@ -50,10 +50,10 @@ class SealedRound:
 
 def sealed_round(chief: models.User, *, handed: bool = True, teams: int = TEAMS) -> SealedRound:
     """Round 2 published without its boards; each team has handed in its two reserves."""
-    world = build(chief, league(teams))
+    world = build(chief, league(teams), left=2)
     section = world.section
     section.captains_hand_in = True
-    section.save(update_fields=["captains_hand_in"])
+    section.save()
     draft = models.Draft.objects.get(section=section)
     row = publish(ANN, section, draft.version)
     section.refresh_from_db()

@@ -85,15 +85,20 @@ class World:
 
 
 def build(
-    chief: models.User, tournament: Tournament, name: str = "Spring Open", *, public: bool = True
+    chief: models.User,
+    tournament: Tournament,
+    name: str = "Spring Open",
+    *,
+    public: bool = True,
+    left: int = 1,
 ) -> World:
-    """Make one of a tournament with rounds that are finished."""
+    """Make one of a tournament with rounds that are finished, and some that are left to play."""
     played = len(tournament.rounds)
-    event = make_event(chief, NewEvent(name, played + 1))
+    event = make_event(chief, NewEvent(name, played + left))
     event.public = public
     event.save()
     actor = Actor(chief.name, Role.CHIEF_ARBITER.value, "10.0.0.1", chief.pk)
-    regulations = replace(tournament.regulations, rounds=played + 1)
+    regulations = replace(tournament.regulations, rounds=played + left)
     more = replace(tournament, regulations=regulations)
     with Work(actor, event, "import", subject=tournament.name) as work:
         section = add_section(work, event, tournament.name or name, more)

@@ -17,6 +17,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.line_ups import (
     RELEASED,
     HandedIn,
+    attended,
     due_at,
     findings_of,
     handed_in,
@@ -180,7 +181,7 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(tournament, number, team, players)
+        refuse_wrong(attended(state.position, number), number, team, players)
         after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
@@ -216,7 +217,7 @@ def _gathered(
     for team in (team for one in found for team in (one.white, one.black)):
         own = own_line_up(position, number, team, section)
         if own is None:
-            line_ups[team] = default_line_up(position.tournament, team, number)
+            line_ups[team] = default_line_up(attended(position, number), team, number)
             missing.append(team)
         elif _is_wrong(section, position, number, team):
             raise Refused(Reason.of(_WRONG, team=with_number(team, names[team].name)), ARTICLE)
@@ -231,7 +232,7 @@ def _is_wrong(section: models.Section, position: Position, number: int, team: in
         return False
     row = models.HandedLineUp.objects.get(section=section, round_number=number, team=team)
     lost = any(key is not None and key not in position.numbers for key in row.players)
-    return lost or bool(findings_of(position.tournament, number, team, own[0])[0])
+    return lost or bool(findings_of(attended(position, number), number, team, own[0])[0])
 
 
 def _refuse_missing(

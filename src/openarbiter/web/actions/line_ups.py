@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.handling.line_ups import check_line_up, default_line_up
+from openarbiter.handling.line_ups import check_line_up
 from openarbiter.handling.naming import with_number
-from openarbiter.model import Reason, Tournament, matches, numbered_teams
+from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament, matches, numbered_teams
 from openarbiter.model.line_up_deadlines import line_ups_due, with_line_ups_due
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -156,7 +156,7 @@ def hand_in(
             raise Refused(Reason.of(_UNKNOWN, team=team))
         work.subject = with_number(team, teams[team].name)
         refuse_closed(section, state.position, number, team, by_arbiter=by_arbiter)
-        refuse_wrong(tournament, number, team, players)
+        refuse_wrong(attended(state.position, number), number, team, players)
         row = models.HandedLineUp.objects.filter(
             section=section, round_number=number, team=team
         ).first()
@@ -180,6 +180,19 @@ def findings_of(
         tuple(each for each in found if each.level >= REFUSE),
         tuple(each for each in found if each.level < REFUSE),
     )
+
+
+def attended(position: Position, number: int) -> Tournament:
+    """The tournament of a section in which who has withdrawn by a round is away from it.
+
+    Rules of line-ups ask it; it is never written.
+    """
+    tournament = position.tournament
+    gone = [player for player, each in position.attendance.items() if each.withdrawn(number)]
+    asked = tournament.regulations.bye_requests
+    away = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in sorted(gone))
+    regulations = replace(tournament.regulations, bye_requests=asked + away)
+    return replace(tournament, regulations=regulations) if away else tournament
 
 
 def refuse_wrong(
@@ -234,21 +247,6 @@ def released_before(section: models.Section, number: int, teams: set[int]) -> bo
     since = published.filter(at__lte=row.published_at).values_list("number", flat=True).first()
     released = entries.filter(action=RELEASED, round_number=number, number__gt=since or 0)
     return any(teams & set(values.get("teams", ())) for values in _values(released))
-
-
-def line_up_or_default(
-    position: Position, number: int, team: int, section: models.Section
-) -> tuple[tuple[int | None, ...], HandedIn | None]:
-    """The line-up that holds for a team: the one handed in, else the default one (C.05 7.1)."""
-    own = own_line_up(position, number, team, section)
-    if own is not None:
-        return own
-    return default_line_up(position.tournament, team, number), None
-
-
-def hands_in(section: models.Section) -> bool:
-    """Whether captains hand in line-ups in a section."""
-    return section.captains_hand_in
 
 
 def _values(entries: object) -> list[dict[str, list[int]]]:

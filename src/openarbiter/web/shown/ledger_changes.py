@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -137,16 +137,21 @@ class ToldRow:
 
 def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
     """The changes of entries, in words."""
-    shown = list(_in_sight(changes))
-    names = _ChangedNames(shown)
-    return [_told(change, names) for change in shown]
+    games = {change["k"] for change in changes if change["t"] == "game"}
+    hidden = sealed_games(games) if games else frozenset()
+    names = _ChangedNames(changes)
+    return [
+        _unseated(change)
+        if change["t"] == "game" and change["k"] in hidden
+        else _told(change, names)
+        for change in changes
+    ]
 
 
-def _in_sight(changes: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """The changes without those of games whose line-ups are not released."""
-    keys = {change["k"] for change in changes if change["t"] == "game"}
-    hidden = sealed_games(keys) if keys else frozenset()
-    return (each for each in changes if each["t"] != "game" or each["k"] not in hidden)
+def _unseated(change: Mapping[str, Any]) -> ToldRow:
+    """A game of a match whose line-ups are not released: who will sit there is not known."""
+    kind = "created" if change["b"] is None else "changed" if change["a"] else "deleted"
+    return ToldRow(say("A board whose line-ups are not released yet"), kind, ())
 
 
 def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:

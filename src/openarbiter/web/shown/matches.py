@@ -101,6 +101,11 @@ class MatchesShown:
     by_board: Mapping[int, MatchShown] = field(default_factory=dict)
 
     @property
+    def sealed(self) -> int:
+        """How many matches are told without their boards."""
+        return sum(match.sealed for match in self.matches)
+
+    @property
     def without_boards(self) -> list[MatchShown]:
         """The matches of which no game is shown: decided by forfeit as a whole, or sealed."""
         return [match for match in self.matches if not match.first]
