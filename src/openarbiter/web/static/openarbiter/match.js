@@ -9,16 +9,16 @@
 
   function press(board) {
     const code = grid.current(board);
-    for (const button of form.querySelectorAll(`[data-set][data-board="${CSS.escape(board)}"]`)) {
+    for (const button of form.querySelectorAll(`[data-set][data-of="${CSS.escape(board)}"]`)) {
       button.setAttribute("aria-pressed", String(button.dataset.set === code));
     }
   }
 
   form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-set]");
-    if (!button || !grid.rowOf.has(button.dataset.board)) return;
+    if (!button || !grid.rowOf.has(button.dataset.of)) return;
     event.preventDefault();
-    const { board, set } = button.dataset;
+    const { of: board, set } = button.dataset;
     /* Reached by a touch, a board is met as it stands now. */
     if (event.detail) grid.reached(board);
     grid.put(board, set);
