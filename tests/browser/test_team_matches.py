@@ -76,6 +76,7 @@ def test_two_captains_report_and_the_desk_sees_it(
             boards.nth(board).locator(f'input[value="{code}"]').check()
         assert not faults(captain)
         captain.get_by_role("button", name="Send the results").click()
+        expect(captain.locator(".notice").first).to_be_visible()
         if place:
             expect(captain.locator("main")).to_contain_text("Both captains agree, entered")
             expect(captain.locator("main")).to_contain_text("reported a different result")

@@ -35,6 +35,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_matches,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -80,6 +81,7 @@ for router in (
     entering.router,
     schedule.router,
     results.router,
+    team_matches.router,
     corrections.router,
     tables.router,
     match.router,
