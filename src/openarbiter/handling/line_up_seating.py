@@ -20,6 +20,7 @@ from openarbiter.model import (
     Match,
     Result,
     Round,
+    RoundOfMatches,
     TeamBye,
     Tournament,
     matches,
@@ -108,9 +109,17 @@ def seated_as(
 
 
 def unseatable(
-    tournament: Tournament, round_number: int, team: int, players: Sequence[int | None]
+    tournament: Tournament,
+    round_number: int,
+    team: int,
+    players: Sequence[int | None],
+    played: RoundOfMatches | None = None,
 ) -> Iterator[Finding]:
-    """Why a line-up cannot be put on the boards at all; nothing where it can."""
+    """Why a line-up cannot be put on the boards at all; nothing where it can.
+
+    Args:
+        played: the matches of the round, where they are known already.
+    """
     teams = numbered_teams(tournament)
     if team not in teams:
         yield told.forbidden(told.ORDER, told.UNKNOWN_TEAM, team=team)
@@ -120,7 +129,7 @@ def unseatable(
     open_end = tournament.regulations.rounds is None and round_number == last + 1
     if not 1 <= round_number <= last and not open_end:
         yield told.forbidden(told.ORDER, told.NO_ROUND, round=round_number, last=last)
-    elif not _plays(tournament, round_number, team):
+    elif not _plays(tournament, round_number, team, played):
         yield told.forbidden(told.ORDER, told.NO_MATCH, name=name, round=round_number)
     boards = boards_of_a_match(tournament)
     if len(players) > boards:
@@ -139,11 +148,13 @@ def unseatable(
             yield told.forbidden(told.ORDER, told.TWICE, player, player=names[player])
 
 
-def _plays(tournament: Tournament, round_number: int, team: int) -> bool:
+def _plays(
+    tournament: Tournament, round_number: int, team: int, played: RoundOfMatches | None
+) -> bool:
     """Whether a team has a match in a round, or may still get one."""
     if round_number > len(tournament.rounds):
         return not any(bye.round == round_number for bye in _byes(tournament, team))
-    played = matches(tournament)[round_number - 1]
+    played = played or matches(tournament)[round_number - 1]
     return any(team in (each.white, each.black) for each in played.matches)
 
 

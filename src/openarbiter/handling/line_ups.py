@@ -17,7 +17,7 @@ from openarbiter.handling.line_up_seating import (
 )
 from openarbiter.handling.naming import names_of, with_number
 from openarbiter.handling.team_quorum import enough
-from openarbiter.model import Team, Tournament, matches, numbered_teams
+from openarbiter.model import RoundOfMatches, Team, Tournament, matches, numbered_teams
 from openarbiter.model.board_rulings import as_played
 from openarbiter.model.team_rules import LineUpOrder, Quorum, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
@@ -26,6 +26,7 @@ __all__ = [
     "away_players",
     "check_line_up",
     "check_list",
+    "check_round",
     "default_line_up",
     "games_of_players",
     "legal_line_ups",
@@ -92,7 +93,25 @@ def check_line_up(
         players: by boards from the first; None for an empty board. Boards missing at the end are
             empty.
     """
-    return worst_first(_findings(tournament, round_number, team, players))
+    published = 1 <= round_number <= len(tournament.rounds)
+    played = matches(tournament)[round_number - 1] if published else None
+    return worst_first(_findings(tournament, round_number, team, players, played))
+
+
+def check_round(tournament: Tournament, played: RoundOfMatches) -> dict[int, tuple[Finding, ...]]:
+    """What the rules say against the line-ups of a published round, by the number of the team.
+
+    Empty boards of a forfeited match are nobody's fault but the forfeit's: it is left out.
+
+    Args:
+        played: the matches of the round (:func:`openarbiter.model.matches.matches`).
+    """
+    return {
+        team: worst_first(_findings(tournament, played.round, team, seats_of(match, team), played))
+        for match in played.matches
+        if match.forfeit is None
+        for team in (match.white, match.black)
+    }
 
 
 def check_list(tournament: Tournament, team: int) -> tuple[Finding, ...]:
@@ -133,9 +152,13 @@ def games_of_players(tournament: Tournament, before: int) -> Counter[int]:
 
 
 def _findings(
-    tournament: Tournament, round_number: int, team: int, players: Sequence[int | None]
+    tournament: Tournament,
+    round_number: int,
+    team: int,
+    players: Sequence[int | None],
+    played: RoundOfMatches | None,
 ) -> Iterator[Finding]:
-    yield from unseatable(tournament, round_number, team, players)
+    yield from unseatable(tournament, round_number, team, players, played)
     listed = numbered_teams(tournament).get(team)
     if listed is None:
         return
@@ -146,14 +169,18 @@ def _findings(
         if player in away:
             values = {"player": names[player], "round": round_number}
             yield told.forbidden(told.ORDER, told.AWAY, player, **values)
-    yield from _of_two_teams(tournament, round_number, team, seated)
+    yield from _of_two_teams(tournament, round_number, team, seated, played)
     yield from order_findings(tournament, listed, players, boards)
     yield from _games_findings(tournament, round_number, listed, seated, boards)
     yield from _empty_findings(tournament, (*players, *(None,) * (boards - len(players))))
 
 
 def _of_two_teams(
-    tournament: Tournament, round_number: int, team: int, seated: Sequence[int]
+    tournament: Tournament,
+    round_number: int,
+    team: int,
+    seated: Sequence[int],
+    played: RoundOfMatches | None,
 ) -> Iterator[Finding]:
     """Players who sit for another team in the same round already."""
     teams, names = numbered_teams(tournament), names_of(tournament)
@@ -164,10 +191,9 @@ def _of_two_teams(
         for player in one.players
         if player is not None
     }
-    if 1 <= round_number <= len(tournament.rounds):
-        for match in matches(tournament)[round_number - 1].matches:
-            for other in {match.white, match.black} - {team}:
-                elsewhere |= {one: other for one in seats_of(match, other) if one is not None}
+    for match in () if played is None else played.matches:
+        for other in {match.white, match.black} - {team}:
+            elsewhere |= {one: other for one in seats_of(match, other) if one is not None}
     for player in seated:
         there = elsewhere.get(player)
         if there is not None and there in teams:
