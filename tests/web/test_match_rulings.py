@@ -21,6 +21,7 @@ from openarbiter.model import (
     Match,
     Result,
     Round,
+    TeamScore,
     Tournament,
     matches,
     team_scores,
@@ -229,9 +230,9 @@ class TestForfeit:
         rule_match(ANN, unplayed, decision, made.seen)
         unplayed.refresh_from_db()
         assert set(removed_teams(tournament_of(unplayed))) == {1}
-        # The match of round 1 brings team 2 nothing any more: it lost it, after all, 2.5-1.5.
-        before = team_scores(cmp_08())[2].game_points
-        assert (before, score_of(unplayed, 2)) == (25, (0, 0))
+        # Team 2 had won it 2.5-1.5.
+        assert team_scores(cmp_08(), 1)[2] == TeamScore(20, 25)
+        assert team_scores(tournament_of(unplayed), 1)[2] == TeamScore()
         page = text_of(client_of(Role.ARBITER).get(place_of(unplayed, "rounds/1/matches/1/")))
         assert "annulled (PMR 209)" in page
 

@@ -351,9 +351,7 @@ def _row(section: models.Section, one: OneMatch) -> OneMatchRow:
         turned = {"w": one.match.black, "b": one.match.white}
         straight = {"w": one.match.white, "b": one.match.black}
         teams = turned if board.turned else straight
-        claims = (
-            [] if game is None else sorted(game.claims.all(), key=lambda claim: -ord(claim.side))
-        )
+        claims = [] if game is None else list(game.claims.order_by("-side"))
         boards.append(
             MatchBoardRow(
                 place=board.place,

@@ -28,6 +28,7 @@ from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
 from openarbiter.web.models.players import is_key
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.state.sealed import games_in_sight
+from openarbiter.web.state.tournament import position_of
 from openarbiter.web.tongue import language, say
 
 DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)
@@ -136,6 +137,14 @@ def _game_of(section: models.Section, player: models.Player) -> models.Game | No
     return found
 
 
+def _sealed(seat: ReportingSeat) -> bool:
+    """Whether who sits here may not be known yet, as line-ups are not released."""
+    sealed = position_of(seat.section).sealed
+    return (
+        seat.number in sealed if seat.number else bool(set(open_rounds(seat.section)) & {*sealed})
+    )
+
+
 def _device(request: HttpRequest) -> str | None:
     device: str | None = request.get_signed_cookie(DEVICE, default=None, salt=_SALT)
     return device
@@ -234,6 +243,7 @@ def _page(
         "number": seat.board,
         "round": seat.number,
         "published": seat.published,
+        "sealed": game is None and _sealed(seat),
         "over": seat.published and not seat.open,
         "board": seen,
         "side": seat.side.value if seat.side else "",
