@@ -259,6 +259,9 @@ class TestPages:
         page = text_of(browser.post(address, form | {"sure": "on"}, follow=True))
         assert "wrong board order of Bravo (C.05 7)" in page
         assert "Take the ruling back" in text_of(browser.get(address))
+        why = text_of(browser.get(place_of(section, "rounds/1/matches/1/why/")))
+        assert "By the games as they were played: 1.5–2.5" in why
+        assert "By the order of its list it should have been" in why
 
     def test_spectators_read_that_the_match_was_corrected_and_why(
         self, section: models.Section
