@@ -157,7 +157,7 @@ class TestSignatures:
         assert (shown.name, shown.capacity, shown.holds) == ("Captain 1", SignedAs.CAPTAIN, True)
         assert shown.remark == "We protest."
 
-    @pytest.mark.rule("C.05 7.5")
+    @pytest.mark.rule("C.05 7.3")
     def test_a_player_signs_in_the_captains_place(self, section: models.Section) -> None:
         finish(section)
         sign_match(ANN, section, 1, 1, "Player 1C", one(section).digest)

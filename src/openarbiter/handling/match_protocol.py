@@ -1,8 +1,9 @@
 """The protocol of a team match: when it may be signed, what is signed, and who signed (C.05 7.3).
 
-The captain signs the protocol with the results of the match; where the captain is away when the
-last game ends, a player of the team signs (C.05 7.5, PMR 212). A protest is the captain's, and in
-writing (PMR 217).
+The captain signs the protocol with the results of the match. Where the captain is away when the last
+game ends, a player of the team signs: the manual prints that sentence without a number, below
+7.5, and it is about what 7.3 asks for (as PMR 212). A protest is the captain's, and in writing
+(PMR 217).
 """
 
 from __future__ import annotations
@@ -17,9 +18,6 @@ from openarbiter.model.text import N_
 
 SIGNING = "C.05 7.3"
 """The article by which a protocol is signed."""
-
-IN_PLACE = "C.05 7.5"
-"""The article by which a player signs in the captain's place."""
 
 LONGEST_REMARK = 2000
 
@@ -38,7 +36,7 @@ class SignedAs(Enum):
     DEPUTY = "deputy"
     """To whom the captain has delegated the functions in writing (C.05 7.8, PMR 218)."""
     PLAYER = "player"
-    """A player of the team, in the captain's place (C.05 7.5)."""
+    """A player of the team, in the captain's place (C.05 7.3)."""
     OTHER = "other"
     """Neither the captain nor the deputy known here, nor a player of the team."""
 
