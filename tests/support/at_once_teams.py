@@ -65,7 +65,7 @@ def reports_of_two_captains_who_differ_are_both_kept() -> None:
 
 
 def of_two_rulings_on_a_match_one_is_a_conflict() -> None:
-    from openarbiter.handling.match_decisions import Decision, DecisionKind
+    from openarbiter.handling.match_decisions import DecisionKind, MatchDecision
     from openarbiter.web import models
     from openarbiter.web.actions.match_rulings import previewed, rule_match
     from openarbiter.web.ledger import Actor, Conflict
@@ -76,7 +76,7 @@ def of_two_rulings_on_a_match_one_is_a_conflict() -> None:
 
     def act(loser: int) -> Any:
         own = models.Section.objects.select_related("event").get(pk=section.pk)
-        decision = Decision(
+        decision = MatchDecision(
             DecisionKind.FORFEIT, 1, one, other, losers=frozenset({loser}), reason="did not come"
         )
         made = previewed(own, state_of(own), decision)

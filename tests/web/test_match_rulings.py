@@ -13,7 +13,7 @@ from support.team_matches import four_teams, games_of, published
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.findings import Finding
-from openarbiter.handling.match_decisions import Decision, DecisionKind
+from openarbiter.handling.match_decisions import DecisionKind, MatchDecision
 from openarbiter.model import (
     Game,
     LineUp,
@@ -86,7 +86,7 @@ def score(section: models.Section) -> tuple[int, int]:
 def preview(section: models.Section, kind: DecisionKind, **about: object) -> Previewed | Finding:
     match = first(section)
     given = {"reason": "found by the arbiter", **about}
-    decision = Decision(kind, 1, match.white, match.black, **given)  # type: ignore[arg-type]
+    decision = MatchDecision(kind, 1, match.white, match.black, **given)  # type: ignore[arg-type]
     return previewed(section, state_of(section), decision)
 
 
@@ -221,7 +221,7 @@ class TestForfeit:
         unplayed = filled(with_team_rules(cmp_08(), TeamRules(quorum=Quorum.HALF)))
         published(unplayed)
         one = first(unplayed, 2)
-        decision = Decision(
+        decision = MatchDecision(
             DecisionKind.REMOVAL, 2, one.white, one.black, losers=frozenset({1}), reason="one came"
         )
         made = previewed(unplayed, state_of(unplayed), decision)

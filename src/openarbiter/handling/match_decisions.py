@@ -73,7 +73,7 @@ ARTICLES: dict[DecisionKind, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class MatchDecision:
     """A decision about a match, as it is asked for.
 
     Attributes:
@@ -132,7 +132,7 @@ class Decided:
     level: int = CONFIRM
 
 
-def decided(situation: Situation, decision: Decision) -> Decided | Finding:
+def decided(situation: Situation, decision: MatchDecision) -> Decided | Finding:
     """What a decision changes, or why it cannot be made."""
     tournament = situation.tournament
     match = _match(tournament, decision)
@@ -152,7 +152,7 @@ def decided(situation: Situation, decision: Decision) -> Decided | Finding:
     return _compared(tournament, after, match, decision)
 
 
-def without_reason(decision: Decision) -> Finding | None:
+def without_reason(decision: MatchDecision) -> Finding | None:
     """What is said where a decision has no reason; None where it has one."""
     if decision.reason.strip():
         return None
@@ -170,7 +170,7 @@ def rulings_on(tournament: Tournament, match: Match) -> tuple[BoardRuling, ...]:
     return tuple(there[key] for key in keys if key in there)
 
 
-def _match(tournament: Tournament, decision: Decision) -> Match | None:
+def _match(tournament: Tournament, decision: MatchDecision) -> Match | None:
     if not 1 <= decision.round <= len(tournament.rounds):
         return None
     teams = {decision.white, decision.black}
@@ -178,7 +178,9 @@ def _match(tournament: Tournament, decision: Decision) -> Match | None:
     return next((each for each in played if {each.white, each.black} == teams), None)
 
 
-def _with_boards(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+def _with_boards(
+    tournament: Tournament, match: Match, decision: MatchDecision
+) -> Tournament | Finding:
     if match.forfeit is not None:
         return _refused(decision, Reason.of(_FORFEITED))
     made = (
@@ -197,7 +199,7 @@ def _with_boards(tournament: Tournament, match: Match, decision: Decision) -> To
 
 
 def _ineligible(
-    tournament: Tournament, match: Match, decision: Decision
+    tournament: Tournament, match: Match, decision: MatchDecision
 ) -> list[BoardRuling] | Finding:
     for board in match.boards:
         game = board.game
@@ -212,7 +214,7 @@ def _ineligible(
 
 
 def _wrong_order(
-    tournament: Tournament, match: Match, decision: Decision
+    tournament: Tournament, match: Match, decision: MatchDecision
 ) -> list[BoardRuling] | Finding:
     if not decision.boards:
         return _found(tournament, match, decision)
@@ -244,7 +246,9 @@ def _wrong_order(
     return rulings
 
 
-def _found(tournament: Tournament, match: Match, decision: Decision) -> list[BoardRuling] | Finding:
+def _found(
+    tournament: Tournament, match: Match, decision: MatchDecision
+) -> list[BoardRuling] | Finding:
     """The boards that are wrong by the lists of both teams."""
     own = {(board.game.white, board.game.black) for board in match.boards if board.game is not None}
     found = [
@@ -255,7 +259,9 @@ def _found(tournament: Tournament, match: Match, decision: Decision) -> list[Boa
     return found or _refused(decision, Reason.of(_NONE_WRONG))
 
 
-def _forfeited(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+def _forfeited(
+    tournament: Tournament, match: Match, decision: MatchDecision
+) -> Tournament | Finding:
     if not decision.losers or not decision.losers <= {match.white, match.black}:
         return _refused(decision, Reason.of(_NO_LOSER))
     if match.forfeit is not None:
@@ -266,14 +272,16 @@ def _forfeited(tournament: Tournament, match: Match, decision: Decision) -> Tour
     return match_forfeited(tournament, match.round, decision.losers)
 
 
-def _removed(situation: Situation, match: Match, decision: Decision) -> Tournament | Finding:
+def _removed(situation: Situation, match: Match, decision: MatchDecision) -> Tournament | Finding:
     if len(decision.losers) != 1 or not decision.losers <= {match.white, match.black}:
         return _refused(decision, Reason.of(_NO_LOSER))
     (team,) = decision.losers
     return team_removed(situation, team, match.round, decision.reason)
 
 
-def _taken_back(tournament: Tournament, match: Match, decision: Decision) -> Tournament | Finding:
+def _taken_back(
+    tournament: Tournament, match: Match, decision: MatchDecision
+) -> Tournament | Finding:
     """The tournament without what was ruled on a match: boards count as they were played.
 
     Boards of a match that was decided by forfeit have no result then. A removal stays: the
@@ -325,7 +333,7 @@ def _taken_back(tournament: Tournament, match: Match, decision: Decision) -> Tou
 
 
 def _compared(
-    tournament: Tournament, after: Tournament, match: Match, decision: Decision
+    tournament: Tournament, after: Tournament, match: Match, decision: MatchDecision
 ) -> Decided:
     now = _match(after, decision) or match
     rated = {(one.white, one.black): one.played for one in rulings_on(after, now)}
@@ -370,5 +378,5 @@ def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
     return (0, 0)
 
 
-def _refused(decision: Decision, reason: Reason) -> Finding:
+def _refused(decision: MatchDecision, reason: Reason) -> Finding:
     return Finding(ARTICLES[decision.kind], reason, REFUSE, forbidden=True)

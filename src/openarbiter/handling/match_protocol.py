@@ -1,7 +1,7 @@
 """The protocol of a team match: when it may be signed, what is signed, and who signed (C.05 7.3).
 
-The captain signs the protocol with the results of the match. Where the captain is away when the last
-game ends, a player of the team signs: the manual prints that sentence without a number, below
+The captain signs the protocol with the results of the match. Where the captain is away when the
+last game ends, a player of the team signs: the manual prints that sentence without a number, below
 7.5, and it is about what 7.3 asks for (as PMR 212). A protest is the captain's, and in writing
 (PMR 217).
 """

@@ -93,7 +93,7 @@ def report_match(
         own = _own_keys(work, match, team)
         games = _games(section, round_number, own)
         work.subject = name_of_match(tournament, match)
-        made = _Made(work, captain, own)
+        made = _ReportMade(work, captain, own)
         for key, (result, seen) in reports.items():
             game = games.get(key)
             if game is None or seen != f"{game.white_id}-{game.black_id}":
@@ -159,7 +159,7 @@ def is_sealed(section: models.Section, match: Match) -> bool:
     return row is not None and bool({match.white, match.black} & set(row.sealed))
 
 
-class _Made:
+class _ReportMade:
     """A report as it is taken, board by board."""
 
     def __init__(self, work: Work, captain: models.Captain, own: set[int]):

@@ -9,8 +9,8 @@ from openarbiter.handling.corrections import Correction, counts, level_of, too_e
 from openarbiter.handling.findings import CONFIRM, CONFIRM_TWICE, REFUSE, Finding
 from openarbiter.handling.match_decisions import (
     Decided,
-    Decision,
     DecisionKind,
+    MatchDecision,
     decided,
     without_reason,
 )
@@ -54,7 +54,7 @@ class Previewed:
         seen: what it stands on; the decision is made on nothing else.
     """
 
-    decision: Decision
+    decision: MatchDecision
     decided: Decided
     correction: Correction
     level: int
@@ -62,7 +62,7 @@ class Previewed:
 
 
 def previewed(
-    section: models.Section, state: State, decision: Decision, *, in_time: bool = False
+    section: models.Section, state: State, decision: MatchDecision, *, in_time: bool = False
 ) -> Previewed | Finding:
     """What a decision would change, or why it cannot be made."""
     match = match_of(state.tournament, decision.round, decision.white)
@@ -87,7 +87,7 @@ def previewed(
 def rule_match(
     actor: Actor,
     section: models.Section,
-    decision: Decision,
+    decision: MatchDecision,
     seen: str,
     *,
     in_time: bool = False,
@@ -171,10 +171,10 @@ def write_tournament(work: Work, section: models.Section, after: Tournament) -> 
     work.update(section, frame=frame_text(after))
 
 
-def _plain(decision: Decision) -> Decision:
+def _plain(decision: MatchDecision) -> MatchDecision:
     return replace(decision, reason=one_line(decision.reason))
 
 
-def _seen(tournament: Tournament, decision: Decision) -> str:
+def _seen(tournament: Tournament, decision: MatchDecision) -> str:
     """A digest of what a decision stands on."""
     return f"{decision.white}-{decision.black}.{digest_of(tournament)[:24]}"

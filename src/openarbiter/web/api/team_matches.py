@@ -10,7 +10,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from openarbiter.handling.findings import Finding
-from openarbiter.handling.match_decisions import Decision, DecisionKind
+from openarbiter.handling.match_decisions import DecisionKind, MatchDecision
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -299,13 +299,13 @@ def _of_team(one: OneMatch, team: int) -> None:
         raise Http404
 
 
-def _decision(seat: KeySeat, one: OneMatch, asked: RulingIn, reason: str = "") -> Decision:
+def _decision(seat: KeySeat, one: OneMatch, asked: RulingIn, reason: str = "") -> MatchDecision:
     kind = DecisionKind(asked.kind)
     if kind is DecisionKind.REMOVAL and May.CHANGE_PAIRING not in MATRIX[seat.role]:
         wanted = say(RIGHT_NAMES[May.CHANGE_PAIRING])
         raise RequestRefused(403, say("Not with this key"), wanted)
     match = _same(one, asked.teams).match
-    return Decision(
+    return MatchDecision(
         kind,
         match.round,
         match.white,

@@ -12,7 +12,7 @@ from openarbiter.web.state.tournament import Position
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class MatchSeat:
     """A player at a board of a match."""
 
     number: int
@@ -36,8 +36,8 @@ class BoardOfMatch:
     """
 
     place: int
-    white: SeatShown | None
-    black: SeatShown | None
+    white: MatchSeat | None
+    black: MatchSeat | None
     turned: bool = False
     keys: tuple[int, int] | None = None
 
@@ -149,7 +149,7 @@ def _all(
     row = section.rounds.filter(number=number).first()
     sealed = set(row.sealed if row is not None else ())
     people = {
-        each.number: SeatShown(each.number, each.name, each.title, each.federation, each.rating)
+        each.number: MatchSeat(each.number, each.name, each.title, each.federation, each.rating)
         for each in tournament.entrants
     }
     found = []

@@ -19,7 +19,7 @@ from openarbiter.web.tongue import plural, say
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRow:
+class ListedMatch:
     """A match in the list.
 
     Attributes:
@@ -63,7 +63,7 @@ def team_matches(desk: Desk, number: int) -> HttpResponse:
             told.append(("good", say("signed by both")))
         elif hold:
             told.append(("", say("signed by one")))
-        made.append(MatchRow(one, tuple(told)))
+        made.append(ListedMatch(one, tuple(told)))
     shown = matches_shown(desk.section, position, number)
     return desk.render(
         "matches/list.html",

@@ -53,7 +53,7 @@ class PageBoard:
     says: tuple[str, ...] = ()
 
 
-class _MatchForm(Schema):
+class _TeamMatchForm(Schema):
     """What is done on the page: results are saved, or one of the buttons of :func:`_act`.
 
     Attributes:
@@ -80,9 +80,9 @@ def team_match(desk: Desk, number: int, match: int) -> HttpResponse:
     """
     found = found_match(desk, number, match)
     error = ""
-    form = _MatchForm()
+    form = _TeamMatchForm()
     if desk.request.method == "POST":
-        form = taken(_MatchForm, desk.request.POST)
+        form = taken(_TeamMatchForm, desk.request.POST)
         try:
             refuse_other(found, form.teams)
             return _act(desk, number, found, form)
@@ -115,7 +115,7 @@ def refuse_other(one: OneMatch, teams: str) -> None:
         raise Conflict(Reason.of(_OTHER_MATCH))
 
 
-def _act(desk: Desk, number: int, one: OneMatch, form: _MatchForm) -> HttpResponse:
+def _act(desk: Desk, number: int, one: OneMatch, form: _TeamMatchForm) -> HttpResponse:
     here = desk.url("team-match", number=number, match=one.shown.number)
     match form.do:
         case "sign":
@@ -136,7 +136,7 @@ def _act(desk: Desk, number: int, one: OneMatch, form: _MatchForm) -> HttpRespon
     return redirect(here)
 
 
-def _sign(desk: Desk, one: OneMatch, form: _MatchForm) -> None:
+def _sign(desk: Desk, one: OneMatch, form: _TeamMatchForm) -> None:
     if not form.sure:
         raise Refused(Reason.of(_UNTICKED))
     if form.team not in (one.match.white, one.match.black):
@@ -147,7 +147,7 @@ def _sign(desk: Desk, one: OneMatch, form: _MatchForm) -> None:
     desk.say(say("Signed by {name}.", name=made.name))
 
 
-def _page(desk: Desk, one: OneMatch, form: _MatchForm, error: str) -> HttpResponse:
+def _page(desk: Desk, one: OneMatch, form: _TeamMatchForm, error: str) -> HttpResponse:
     section, number = desk.section, one.round
     there = round_of(section, number)
     every = boards_of(section, number)

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
-from openarbiter.handling.match_decisions import Decision, DecisionKind, rulings_on
+from openarbiter.handling.match_decisions import DecisionKind, MatchDecision, rulings_on
 from openarbiter.handling.match_rulings import quorum_verdict
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
@@ -116,14 +116,14 @@ def match_ruling(desk: Desk, number: int, match: int) -> HttpResponse:
     return _page(desk, state, one, form, shown, error, told)
 
 
-def _granted(desk: Desk, state: State, decision: Decision, form: _RulingForm) -> Previewed:
+def _granted(desk: Desk, state: State, decision: MatchDecision, form: _RulingForm) -> Previewed:
     made = previewed(desk.section, state, decision, in_time=form.in_time)
     if isinstance(made, Finding):
         raise Refused(made.reason, made.article)
     return made
 
 
-def _decide(desk: Desk, decision: Decision, form: _RulingForm) -> HttpResponse:
+def _decide(desk: Desk, decision: MatchDecision, form: _RulingForm) -> HttpResponse:
     if not form.sure:
         raise Refused(Reason.of(_UNTICKED))
     made = rule_match(
@@ -140,13 +140,13 @@ def _decide(desk: Desk, decision: Decision, form: _RulingForm) -> HttpResponse:
     return desk.go("team-match", number=number, match=_place_now(desk, decision))
 
 
-def _place_now(desk: Desk, decision: Decision) -> int:
+def _place_now(desk: Desk, decision: MatchDecision) -> int:
     """The place of the match of two teams in its round."""
     found = match_of_team(desk.section, position_of(desk.section), decision.round, decision.white)
     return 1 if found is None else found.shown.number
 
 
-def _decision(desk: Desk, one: OneMatch, form: _RulingForm) -> Decision:
+def _decision(desk: Desk, one: OneMatch, form: _RulingForm) -> MatchDecision:
     kind = _KINDS.get(form.kind)
     if kind is None:
         raise Refused(Reason.of(_CHOOSE))
@@ -159,7 +159,7 @@ def _decision(desk: Desk, one: OneMatch, form: _RulingForm) -> Decision:
         "both": frozenset({match.white, match.black}),
     }
     offends = numbered(desk.request.POST, "off-")
-    return Decision(
+    return MatchDecision(
         kind,
         match.round,
         match.white,
