@@ -13,6 +13,7 @@ from support.team_matches import four_teams, games_of, published, reports
 from openarbiter.handling.match_protocol import SignedAs
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
+from openarbiter.web.actions.anonymising import anonymise
 from openarbiter.web.actions.files import restore_event, whole_event
 from openarbiter.web.actions.match_reports import report_match, withdraw_report
 from openarbiter.web.actions.match_signing import sign_match
@@ -189,6 +190,20 @@ class TestSignatures:
         shown = signatures_of(back, tournament_of(back), one(back))[1]
         assert (shown.name, shown.holds, shown.remark) == ("Captain 1", True, "Late start")
         assert not back.captains.exists()
+
+    def test_a_player_who_is_anonymised_has_signed_without_a_name(
+        self, section: models.Section
+    ) -> None:
+        finish(section)
+        sign_match(ANN, section, 1, 1, "Player 1C", one(section).digest, "Player 1C was there")
+        models.Event.objects.filter(pk=section.event_id).update(archived=True)
+        section.event.refresh_from_db()
+        player = section.players.get(name="Player 1C")
+        anonymise(ANN, section, player, "Player 1C")
+        row = models.MatchSignature.objects.get()
+        assert (row.name, row.remark) == ("Player 3", "Player 3 was there")
+        for entry in models.Entry.objects.filter(event=section.event):
+            assert "1C" not in f"{entry.subject} {entry.changes} {entry.values}"
 
 
 class TestPages:

@@ -53,7 +53,7 @@ def sign_match(
         if digest != seen:
             raise Conflict(Reason.of(_OTHER))
         work.subject = name_of_match(tournament, match)
-        work.values |= {"team": name_of(tournament, team), "name": name}
+        work.values |= {"team": name_of(tournament, team), "one": name}
         values = {"name": name, "results": digest, "remark": remark, "at": work.at}
         row = models.MatchSignature.objects.filter(
             section=section, round_number=round_number, team=team
@@ -88,6 +88,6 @@ def delete_signature(
         if row is None:
             raise Refused(Reason.of(_NO_SIGNATURE))
         work.subject = name_of_match(tournament, match_of(tournament, round_number, team))
-        work.values |= {"team": name_of(tournament, team), "name": row.name}
+        work.values |= {"team": name_of(tournament, team), "one": row.name}
         work.delete(row)
         work.tell(kind="at-board", round=round_number)

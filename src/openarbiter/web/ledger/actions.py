@@ -409,14 +409,14 @@ _TABLE = (
     ),
     Action(
         "match-signature-deleted",
-        N_("Round {round}, {subject}: the signature of {name} for {team} was deleted"),
+        N_("Round {round}, {subject}: the signature of {one} for {team} was deleted"),
         reason=_OF_A_SIGNATURE,
         after_final=True,
         public=False,
     ),
     Action(
         "match-signed",
-        N_("Round {round}, {subject}: {name} signed the protocol for {team}"),
+        N_("Round {round}, {subject}: {one} signed the protocol for {team}"),
         after_final=True,
         public=False,
     ),
