@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,21 +10,27 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from support.pages import browser_of, place_of, text_of
+from support.played_teams import entered
 from support.playing import ANN
 from support.sealed_round import BOARDS, SealedRound, reserves_of, sealed_round
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import Mark, Result, matches
+from openarbiter.model import Colour, Mark, Match, Regulations, Result, matches
 from openarbiter.web import models
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.line_up_release import correct_line_up, release, stands_of
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
+from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
-from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.ledger import Conflict, Refused, Work
+from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.rights import Role
+from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.tournament import position_of
+
+from .conftest import Filled
 
 WHITE_WON = Result(Mark.WIN, Mark.LOSS)
 
@@ -69,6 +76,10 @@ def test_both_line_ups_of_a_match_appear_together_at_the_release(sealed: SealedR
     row = section.rounds.get(number=number)
     assert row.sealed == []
     assert set(row.games.values_list("board", flat=True)) == boards
+    kept = list(section.snapshots.order_by("pk").values_list("text", flat=True))
+    rounds = [read_trf(each.encode()).tournament.rounds for each in kept[-2:]]
+    assert [len(each) for each in rounds] == [1, 2], "as published, and as released"
+    assert not file_faults(section.event)
     again = read_trf(write_trf(exported(section)).encode()).tournament
     assert [each.players for each in again.line_ups] == [
         each.players for each in position_of(section).tournament.line_ups
@@ -177,6 +188,35 @@ def test_a_line_up_for_a_round_that_is_not_paired_waits_for_it(sealed: SealedRou
     page = text_of(desk.get(place_of(section, "rounds/3/line-ups/")))
     assert "Handed in ahead" in page
     assert page.count("nothing yet") == 3
+
+
+@pytest.mark.rule("PMR 210")
+def test_a_player_of_two_teams_sits_for_one_of_them(empty: SealedRound) -> None:
+    section, number = empty.section, empty.number
+    frame = frame_of(section.frame)
+    both = tuple(
+        replace(each, players=(*each.players, 4)) if each.number == 2 else each
+        for each in frame.teams
+    )
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, frame=frame_text(replace(frame, teams=both)))
+    section.refresh_from_db()
+    hand_in(ANN, section, number, 1, (1, 4))
+    hand_in(ANN, section, number, 2, (5, 4))
+    with pytest.raises(Refused, match="a player in common") as told:
+        release(ANN, section, number, default=True)
+    assert "Surname" not in str(told.value)
+    white = next(one.white for one in _played(section, number) if 1 in (one.white, one.black))
+    release(ANN, section, number, [white], default=True)
+    with pytest.raises(Refused):
+        release(ANN, section, number, default=True)
+    section.refresh_from_db()
+    with pytest.raises(Refused, match="already plays for"):
+        hand_in(ANN, section, number, 2, (6, 4), 1)
+
+
+def _played(section: models.Section, number: int) -> tuple[Match, ...]:
+    return matches(position_of(section).tournament)[number - 1].matches
 
 
 @pytest.mark.rule("C.05 7.1")
@@ -318,3 +358,38 @@ def test_withdrawn_players_are_not_offered(empty: SealedRound) -> None:
     withdraw(ANN, section, section.players.get(number=4), 3)
     page = text_of(Client().get(empty.captain(1) + "?round=3"))
     assert "away or withdrawn" in page
+
+
+@pytest.mark.rule("C.05 7.1")
+def test_all_rounds_of_a_schedule_are_sealed_and_released_one_by_one(filled: Filled) -> None:
+    """A league is published as a whole; its line-ups come in round by round."""
+    known = Regulations(system="FIDE_TEAM_ROUNDROBIN", rounds=3)
+    section = filled(entered(4, 4, replace(known, board_colours=(Colour.WHITE, Colour.BLACK))))
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, captains_hand_in=True)
+    publish_all(ANN, section)
+    section.refresh_from_db()
+    assert [len(each.sealed) for each in section.rounds.order_by("number")] == [2, 2, 2]
+    assert len(exported(section).rounds) == 0
+    hand_in(ANN, section, 2, 1, (1, 3, 4))
+    release(ANN, section, 2, [1], default=True)
+    section.refresh_from_db()
+    shown = exported(section)
+    assert [len(each.games) for each in shown.rounds] == [0, 3], "one board is empty"
+    release(ANN, section, 1, default=True)
+    for number in (1, 2, 3):
+        address = reverse("public-round", args=[section.event.slug, section.slug, number])
+        page = text_of(Client().get(address))
+        assert ("not released yet" in page) == (number > 1), number
+
+
+def test_the_desk_says_that_the_release_is_next(empty: SealedRound) -> None:
+    section = empty.section
+    hand_in(ANN, section, empty.number, 1, (1, 3))
+    browser = browser_of(empty.world.event, Role.CHIEF_ARBITER)
+    page = text_of(browser.get(place_of(section)))
+    assert "Release the line-ups of 2 matches of round 2" in page
+    assert "1 team has handed in." in page
+    page = text_of(browser.get(place_of(section, f"rounds/{empty.number}/results/")))
+    assert "The line-ups of 2 matches are not released" in page
+    assert "Pair round 3" not in page

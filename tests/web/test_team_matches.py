@@ -203,7 +203,7 @@ class TestSignatures:
         row = models.MatchSignature.objects.get()
         assert (row.name, row.remark) == ("Player 3", "Player 3 was there")
         for entry in models.Entry.objects.filter(event=section.event):
-            assert "1C" not in f"{entry.subject} {entry.changes} {entry.values}"
+            assert "Player 1C" not in f"{entry.subject} {entry.changes} {entry.values}"
 
 
 class TestPages:

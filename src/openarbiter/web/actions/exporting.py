@@ -79,8 +79,8 @@ def _released(state: State) -> State:
     if shown is state:
         return state
     position = shown.position
-    counted = open_rounds_only(position.tournament, position)
-    rated = open_rounds_only(position.rating, position)
+    counted = open_rounds_only(position.tournament, state.position)
+    rated = open_rounds_only(position.rating, state.position)
     situation = replace(shown.situation, tournament=counted)
     return replace(
         shown, position=replace(position, tournament=counted, rating=rated), situation=situation

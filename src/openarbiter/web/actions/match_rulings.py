@@ -39,7 +39,7 @@ _ACTIONS = {
     DecisionKind.WRONG_ORDER: "board-order-ruled",
     DecisionKind.INELIGIBLE: "ineligible-ruled",
     DecisionKind.FORFEIT: "match-forfeited",
-    DecisionKind.REMOVAL: "team-removed",
+    DecisionKind.REMOVAL: "team-expelled",
     DecisionKind.BACK: "ruling-taken-back",
 }
 

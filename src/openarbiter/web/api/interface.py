@@ -37,6 +37,8 @@ from openarbiter.web.api import (
     stages,
     tables,
     team_matches,
+    team_tables,
+    teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -78,6 +80,7 @@ for router in (
     regulations.router,
     officials.router,
     players.router,
+    teams.router,
     rounds.router,
     line_ups.router,
     entering.router,
@@ -86,6 +89,7 @@ for router in (
     team_matches.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,

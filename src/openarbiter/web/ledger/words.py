@@ -17,6 +17,9 @@ BYES_BY_LETTER = {kind.value: name for kind, name in BYE_NAMES.items()}
 COLOURS_BY_LETTER = {"w": N_("White"), "b": N_("Black")}
 
 REGULATION_NAMES: dict[str, str] = {
+    "scoring": N_("Scoring of matches"),
+    "boards": N_("Board prizes"),
+    "ranking": N_("Teams by their players"),
     "name": N_("Name of the tournament"),
     "rounds": N_("Number of rounds"),
     "start": N_("First day"),
@@ -50,6 +53,10 @@ REGULATION_NAMES: dict[str, str] = {
     "permission": N_("Permission for the pairing system"),
     "readings": N_("Readings of the pairing rules"),
     "match_terms": N_("Terms of the match"),
+    "team_match": N_("Matches of the teams"),
+    "team_rules": N_("Rules of line-ups"),
+    "captains_hand_in": N_("Captains hand in line-ups"),
+    "line_up_minutes": N_("Line-ups are due, in minutes before the round"),
     "virtual": N_("Own table of virtual points"),
     "rating_used": N_("Ratings of the start list"),
     "rating_edition": N_("Edition of the rating regulations"),

@@ -25,6 +25,7 @@ LONGEST = 200
 
 TABLE_NAMES: dict[str, str] = {
     "bye": N_("Bye"),
+    "captain": N_("Captain"),
     "claim": N_("Report of a player"),
     "double-entry": N_("Second entry"),
     "draft": N_("Draft"),
@@ -46,11 +47,14 @@ COLUMN_NAMES: dict[str, str] = {
     "black": N_("Black"),
     "board": N_("Board"),
     "bye": N_("Bye"),
+    "captains_hand_in": N_("Captains hand in line-ups"),
     "check_in": N_("Only checked-in players are paired"),
     "city": N_("City"),
     "club": N_("Club"),
     "conditions": N_("Conditions or free entry"),
     "default_minutes": N_("Default time in minutes"),
+    "deputed_at": N_("Day of the written notice"),
+    "deputy": N_("Deputy"),
     "end": N_("Last day"),
     "excused": N_("Absence explained after round"),
     "not_come": N_("Did not come in round"),
@@ -65,6 +69,7 @@ COLUMN_NAMES: dict[str, str] = {
     "kind": N_("Kind"),
     "last_half_bye_round": N_("Last round with half-point byes"),
     "level": N_("Level"),
+    "line_up_minutes": N_("Line-ups are due, in minutes before the round"),
     "name": N_("Name"),
     "national": N_("National lists"),
     "note": N_("Note"),
@@ -96,6 +101,7 @@ COLUMN_NAMES: dict[str, str] = {
     "revoked_at": N_("Revoked"),
     "role": N_("Role"),
     "round_number": N_("Round"),
+    "sealed": N_("Line-ups not released"),
     "seconds": N_("Seconds"),
     "sex": N_("Sex"),
     "side": N_("Colour"),
@@ -104,6 +110,7 @@ COLUMN_NAMES: dict[str, str] = {
     "started_at": N_("Started"),
     "starts_at": N_("Begins"),
     "time_control": N_("Time control"),
+    "team": N_("Team"),
     "title": N_("Title"),
     "two_rounds_a_day": N_("Two rounds a day"),
     "website": N_("Website"),
@@ -113,7 +120,7 @@ COLUMN_NAMES: dict[str, str] = {
 """Columns in words; the others are shown by their own name."""
 
 UNSHOWN = {
-    "id", "key", "version", "entered_at", "entered_by", "position", "device", "address",
+    "id", "key", "contact", "version", "entered_at", "entered_by", "position", "device", "address",
     "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
     "created_at", "frame",
 }  # fmt: skip

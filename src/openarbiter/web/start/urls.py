@@ -22,6 +22,8 @@ from openarbiter.web.pages.screens.urls import patterns as screens
 from openarbiter.web.pages.server.urls import patterns as server
 from openarbiter.web.pages.stages.urls import patterns as stages
 from openarbiter.web.pages.tables.urls import patterns as tables
+from openarbiter.web.pages.team_tables.urls import patterns as team_tables
+from openarbiter.web.pages.teams.urls import patterns as teams
 from openarbiter.web.public.urls import patterns as public
 
 urlpatterns = [
@@ -34,12 +36,14 @@ urlpatterns = [
     *arbiters,
     *clubs,
     *players,
+    *teams,
     *rounds,
     *line_ups,
     *results,
     *knockouts,
     *matches,
     *tables,
+    *team_tables,
     *play_offs,
     *norms,
     *prizes,

@@ -37,7 +37,7 @@ def in_sight(position: Position) -> Position:
     """A section as it may be shown: without the games of sealed matches, and who waits in them.
 
     Rounds stay, even where no game is left in them. The stamp is another one, so that nothing made
-    of it is taken for something made of the whole.
+    of it is taken for something made of the whole. Asked again, it is the same.
     """
     if not position.sealed:
         return position
@@ -47,6 +47,7 @@ def in_sight(position: Position) -> Position:
         tournament=_without(position.tournament, position),
         rating=_without(position.rating, position),
         stamp=(-key, field, played),
+        sealed={},
     )
 
 
@@ -60,7 +61,11 @@ def state_in_sight(state: State) -> State:
 
 
 def open_rounds_only(tournament: Tournament, position: Position) -> Tournament:
-    """A tournament in sight without the last rounds of which nothing is released yet."""
+    """A tournament in sight without the last rounds of which nothing is released yet.
+
+    Args:
+        position: the whole, which says what is sealed.
+    """
     last = len(tournament.rounds)
     while last in position.sealed and not tournament.rounds[last - 1].games:
         last -= 1

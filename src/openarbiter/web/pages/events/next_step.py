@@ -24,10 +24,11 @@ from openarbiter.model import Tournament
 from openarbiter.model.stage_lines import stage_told
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.match_schedule import MATCH
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_of
 from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
+from openarbiter.web.actions.line_ups import handed_in
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import coming_round
 from openarbiter.web.actions.section_settings import tie_breaks_of
@@ -40,7 +41,7 @@ from openarbiter.web.pages.rounds.listing import ListedRound
 from openarbiter.web.rights import May
 from openarbiter.web.shown.play_offs import level_told
 from openarbiter.web.shown.stages import differences_told
-from openarbiter.web.state import frame_of, tournament_of
+from openarbiter.web.state import frame_of, position_of, tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, plural, say
 
@@ -119,6 +120,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         tables = ", ".join(label for label, _ in sources)
         told = f"{say('Players come from:')} {tables}"
         return NextStep(say("Take the qualified"), desk.url("section-stage"), told)
+    announced = announced_system(frame_of(desk.section.frame))
+    if not counts.players and announced is not None and announced.name in BETWEEN_TEAMS:
+        return NextStep(
+            say("Enter the teams"), desk.url("teams"), say("One by one, or from a list.")
+        )
     if not counts.players:
         return NextStep(
             say("Enter the players"),
@@ -130,6 +136,18 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
             say("Check the draft of round {round} and publish it", round=drafted),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
             say("Only arbiters see it before it is published."),
+        )
+    if waiting is not None and (sealed := position_of(desk.section).sealed.get(waiting.number)):
+        came, count = len(handed_in(desk.section, waiting.number)), len(sealed)
+        return NextStep(
+            plural(
+                "Release the line-ups of {count} match of round {round}",
+                "Release the line-ups of {count} matches of round {round}",
+                count,
+                round=waiting.number,
+            ),
+            desk.url("line-ups", number=waiting.number),
+            plural("{count} team has handed in.", "{count} teams have handed in.", came),
         )
     if waiting is not None:
         return NextStep(

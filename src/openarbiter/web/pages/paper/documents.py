@@ -12,6 +12,7 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from openarbiter.i18n import LANGUAGES
+from openarbiter.model import is_team_event
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
@@ -20,6 +21,11 @@ from openarbiter.web.actions.arrivals import arrival_of
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
+from openarbiter.web.actions.team_tables import (
+    boards_of_section,
+    ranks_teams_by_players,
+    teams_by_players,
+)
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
@@ -41,6 +47,7 @@ from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.shown.systems import system_told
+from openarbiter.web.shown.team_tables import boards_sheet, players_sheet, ranking_sheet
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.templating import moment
@@ -56,7 +63,9 @@ def documents(desk: Desk) -> HttpResponse:
     here = language().code
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
     begun = bool(play_offs_of(desk.section).begun)
-    knockout = is_knockout(tournament_of(desk.section))
+    tournament = tournament_of(desk.section)
+    knockout, teams = is_knockout(tournament), is_team_event(tournament)
+    places = ranks_teams_by_players(tournament)
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -67,6 +76,8 @@ def documents(desk: Desk) -> HttpResponse:
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
             and (knockout or not kind.of_knockout)
+            and (teams or not kind.of_teams)
+            and (places or not kind.of_team_places)
         ],
     )
 
@@ -133,6 +144,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             table = table_as(section, AS_REGULATED, asked.after)
             heading = say("Crosstable after round {round}", round=asked.after)
             return _sheet(crosstable_of(table), heading, _remark(section, table, asked))
+        case "board-results" | "player-results" | "team-places":
+            return _team_table(section, kind.slug, asked)
         case "cards":
             numbers = list(section.players.values_list("number", flat=True))
             players = section.players.filter(number__gte=asked.first)[: asked.count]
@@ -164,6 +177,21 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             everybody = section.players.values(*_LISTED)
             return {"players": sorted(everybody, key=lambda each: alphabetical_order(each["name"]))}
     return {"players": list(section.players.values(*_LISTED))}
+
+
+def _team_table(section: models.Section, slug: str, asked: DocumentAsked) -> dict[str, Any]:
+    """A table of players of teams, or of teams by their players."""
+    if slug == "team-places":
+        teams = teams_by_players(section, asked.after)
+        if teams is None:
+            raise Http404
+        sheet = ranking_sheet(teams)
+        return _sheet(sheet, sheet.caption, _remark(section, teams.table, asked))
+    found = boards_of_section(section, asked.after)
+    if found is None:
+        raise Http404
+    sheet = boards_sheet(found) if slug == "board-results" else players_sheet(found)
+    return _sheet(sheet, sheet.caption, _remark(section, found.table, asked))
 
 
 def _remark(section: models.Section, table: SectionTable, asked: DocumentAsked) -> str:

@@ -20,6 +20,8 @@ class DocumentKind:
         in_parts: whether a part of it is made at a time.
         of_play_off: whether it is about play-offs that have begun.
         of_knockout: whether only knock-outs have it.
+        of_teams: whether only events of teams have it.
+        of_team_places: whether only those that rank teams by their players have it.
     """
 
     slug: str
@@ -30,6 +32,8 @@ class DocumentKind:
     in_parts: bool = False
     of_play_off: bool = False
     of_knockout: bool = False
+    of_teams: bool = False
+    of_team_places: bool = False
 
 
 KINDS = (
@@ -57,6 +61,27 @@ KINDS = (
     ),
     DocumentKind(
         "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind(
+        "board-results",
+        N_("Results by board"),
+        N_("The players of each board with points, percentage and performance."),
+        of_table=True,
+        of_teams=True,
+    ),
+    DocumentKind(
+        "player-results",
+        N_("Results of all players"),
+        N_("One table of the players of all teams, by points."),
+        of_table=True,
+        of_teams=True,
+    ),
+    DocumentKind(
+        "team-places",
+        N_("Teams by their players"),
+        N_("The places of teams, with what each player brings."),
+        of_table=True,
+        of_team_places=True,
     ),
     DocumentKind(
         "play-off-slips",
