@@ -151,6 +151,8 @@ def test_a_rule_that_cannot_be_read_is_told(openarbiter, tmp_path) -> None:
     whole = replace(ordered(two_teams("order=by-age")), extra=("### Team rules: order=by-age",))
     ran = openarbiter("line-ups", written(tmp_path / "w.trf", whole))
     assert "“### Team rules: order=by-age” is no rule of teams that is known here" in ran.err
+    ran = openarbiter("pair", tmp_path / "w.trf")
+    assert "“### Team rules: order=by-age” is no rule of teams" in ran.err
     told = json.loads(openarbiter("line-ups", tmp_path / "w.trf", "--json").out)
     assert [each["code"] for each in told["warnings"]] == ["team-rules", "order-assumed"]
 

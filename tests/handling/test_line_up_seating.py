@@ -14,6 +14,7 @@ from openarbiter.handling.match_rulings import with_rulings, wrong_boards
 from openarbiter.model import (
     Bye,
     ByeKind,
+    ByeRequest,
     Game,
     LineUp,
     Mark,
@@ -134,6 +135,16 @@ def test_a_line_up_known_ahead_is_seated_with_the_publication() -> None:
     assert seats(published)[1] == (11, 13, 14, 15)
     assert [(each.team, each.players) for each in published.line_ups] == [(1, (11, 13, 14, 15))]
     assert published.line_ups[0].opponent in (2, 3, 4)
+
+
+@pytest.mark.rule("PMR 207")
+def test_a_publication_seats_a_reserve_at_the_board_of_who_is_away() -> None:
+    away = (ByeRequest(1, 12, ZERO), ByeRequest(1, 22, ZERO))
+    for rule, seated in (("shift=no", (11, 15, 13, 14)), ("shift=yes", (11, 13, 14, 15))):
+        whole = two_teams(rule)
+        whole = replace(whole, regulations=replace(whole.regulations, bye_requests=away))
+        published = with_round(whole, pair_round(whole, system="team-swiss"))
+        assert seats(published)[1] == seated
 
 
 def test_claimed_points_of_those_who_are_seated_anew_are_dropped() -> None:

@@ -66,22 +66,20 @@ def test_another_edition_may_be_asked_for() -> None:
 
 
 BARE = ("team_scores", "match_results")
-ALLOWED = {"model", "rulebook/match_wins.py", "standings/crosstable.py"}
-"""Who may count matches without asking the edition; the cross table shows game points only."""
 
 
-def test_everybody_else_asks_the_edition() -> None:
+def test_everybody_else_says_which_edition_or_asks_for_it() -> None:
+    """Nobody outside of the model counts matches as if there were but one rule."""
     root = Path(openarbiter.__file__).parent
     bare = set()
     for file in root.rglob("*.py"):
         name = file.relative_to(root).as_posix()
         text = file.read_text(encoding="utf-8")
-        own = name in ALLOWED or name.split("/")[0] in ALLOWED
-        if own or not any(each in text for each in BARE):
+        if name.startswith("model/") or not any(each in text for each in BARE):
             continue
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.ImportFrom) and str(node.module).startswith(
-                "openarbiter.model"
-            ):
-                bare |= {name for each in node.names if each.name in BARE}
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                stated = "of_possible" in {each.arg for each in node.keywords}
+                if node.func.id in BARE and not stated:
+                    bare.add(name)
     assert bare == set(), "use openarbiter.rulebook.match_wins"

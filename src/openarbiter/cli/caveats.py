@@ -12,6 +12,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.knockout import BadKnockout, knockout_tree
 from openarbiter.model import POINT, Tournament, numbered_teams
+from openarbiter.model.team_rules import rules_told
 from openarbiter.pairing import RoundPairing, System, edition_applied
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.other_systems import why_not_dutch, why_not_swiss
@@ -235,9 +236,13 @@ def of_colour(screen: Screen, tournament: Tournament) -> list[Caveat]:
 
 
 def of_boards(screen: Screen, tournament: Tournament) -> list[Caveat]:
-    """A team event that does not say how many boards a match has."""
+    """A team event that does not say how many boards a match has, or rules of it that are none."""
+    wrong = [
+        Caveat("team-rules", reason.message(screen.language.text))
+        for reason in rules_told(tournament).wrong
+    ]
     if boards_said(tournament):
-        return []
+        return wrong
     message = screen.plural(
         "The file does not say how many boards a match has; {count} was taken, as the smallest "
         "team has one player. State it in the file (352 W).",
@@ -245,7 +250,7 @@ def of_boards(screen: Screen, tournament: Tournament) -> list[Caveat]:
         "smallest team has players. State it in the file (352 WBWB for four boards).",
         boards_of_a_match(tournament),
     )
-    return [Caveat("boards-assumed", message)]
+    return [*wrong, Caveat("boards-assumed", message)]
 
 
 def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:

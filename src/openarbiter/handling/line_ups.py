@@ -20,7 +20,7 @@ from openarbiter.handling.team_quorum import enough
 from openarbiter.model import RoundOfMatches, Team, Tournament, matches, numbered_teams
 from openarbiter.model.board_rulings import as_played
 from openarbiter.model.team_rules import LineUpOrder, Quorum, team_rules
-from openarbiter.pairing.paired_matches import boards_of_a_match
+from openarbiter.pairing.paired_matches import boards_of_a_match, first_of_list
 
 __all__ = [
     "away_players",
@@ -46,18 +46,7 @@ def default_line_up(tournament: Tournament, team: int, round_number: int) -> tup
         KeyError: there is no such team.
     """
     players = numbered_teams(tournament)[team].players
-    count = boards_of_a_match(tournament)
-    away = away_players(tournament, round_number)
-    rules = team_rules(tournament)
-    if rules.shift or rules.order is not LineUpOrder.FIXED:
-        there = [player for player in players if player not in away][:count]
-        return (*there, *(None,) * (count - len(there)))
-    reserves = iter([player for player in players[count:] if player not in away])
-    main = (*players[:count], *(None,) * (count - len(players[:count])))
-    return tuple(
-        player if player is not None and player not in away else next(reserves, None)
-        for player in main
-    )
+    return first_of_list(tournament, players, away_players(tournament, round_number))
 
 
 def legal_line_ups(

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from openarbiter.model import Colour, Tournament, team_scores
+from openarbiter.model import Colour, Tournament
 from openarbiter.pairing.result import Board, NoPairing
 from openarbiter.pairing.system import BETWEEN_TEAMS, BY_MATCHES, TEAM_ROUND_ROBINS, system_of
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook import Edition
+from openarbiter.rulebook.match_wins import team_totals
 
 DOUBLE_SWISS = BY_MATCHES[0]
 
@@ -103,7 +104,7 @@ def sides_of(position: Tournament, edition: Edition) -> Mapping[int, MatchSide]:
                 number: MatchSide(
                     Contender(number, score.match_points), place, score.game_points, ()
                 )
-                for place, (number, score) in enumerate(sorted(team_scores(position).items()), 1)
+                for place, (number, score) in enumerate(sorted(team_totals(position).items()), 1)
             }
     raise LookupError("no system of matches pairs this tournament")
 

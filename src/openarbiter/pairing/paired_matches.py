@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from openarbiter.model import (
@@ -20,6 +21,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.model.matches import matches
+from openarbiter.model.team_rules import LineUpOrder, team_rules
 from openarbiter.pairing.result import RoundPairing
 
 _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
@@ -75,7 +77,11 @@ def with_matches(tournament: Tournament, pairing: RoundPairing) -> Tournament:
             continue
         sides = []
         for team, other in ((board.white, board.black), (board.black, board.white)):
-            seated = _seated(teams[team], known.get(team), away, count)
+            seated = (
+                _handed_in(known[team], away, count)
+                if team in known
+                else first_of_list(tournament, teams[team].players, away)
+            )
             sides.append(seated)
             if seated != teams[team].players[:count]:
                 line_ups.append(LineUp(pairing.round, team, other, seated))
@@ -124,14 +130,31 @@ def _forfeit(white: bool, black: bool) -> Result:
     return Result(lost if white else won, lost if black else won)
 
 
-def _seated(
-    team: Team, line_up: LineUp | None, away: set[int], count: int
+def first_of_list(
+    tournament: Tournament, players: Sequence[int], away: Collection[int]
 ) -> tuple[int | None, ...]:
-    """Who sits at each board of a team, as many boards as a match has."""
-    if line_up is not None:
-        found = tuple(None if player in away else player for player in line_up.players)
-    else:
-        found = tuple(player for player in team.players if player not in away)
+    """Who sits at each board where a captain hands in nothing (C.05 7.1).
+
+    The first of the list who are there; where nobody moves up in a fixed order (PMR 207), reserves
+    take the boards of those who are missing, the first of them the highest. As many places as a
+    match has boards; None for an empty one.
+    """
+    count = boards_of_a_match(tournament)
+    rules = team_rules(tournament)
+    if rules.shift or rules.order is not LineUpOrder.FIXED:
+        there = [player for player in players if player not in away][:count]
+        return (*there, *(None,) * (count - len(there)))
+    reserves = iter([player for player in players[count:] if player not in away])
+    main = (*players[:count], *(None,) * (count - len(players[:count])))
+    return tuple(
+        player if player is not None and player not in away else next(reserves, None)
+        for player in main
+    )
+
+
+def _handed_in(line_up: LineUp, away: Collection[int], count: int) -> tuple[int | None, ...]:
+    """A line-up that is known for the round, the boards of those who do not play empty."""
+    found = tuple(None if player in away else player for player in line_up.players)
     return (*found[:count], *(None,) * (count - len(found)))
 
 

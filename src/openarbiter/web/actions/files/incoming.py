@@ -13,6 +13,7 @@ from openarbiter.formats.text import decode
 from openarbiter.formats.trf import TrfReading, write_trf
 from openarbiter.formats.trf.reader import CROSS_TABLE, NOT_READ
 from openarbiter.model import Reason, Tournament, predetermined
+from openarbiter.model.board_rulings import as_counted
 from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.system import System
@@ -122,7 +123,8 @@ class Incoming:
             system: a key of :data:`openarbiter.web.actions.section_settings.SYSTEMS`; ``""`` for
                 what the file has.
         """
-        said = self.tournament
+        # A file for the rating has boards of teams as they were played; here they count (C.05 7).
+        said = as_counted(self.tournament)
         regulations = said.regulations
         # Where nothing is said it is a Swiss anyway, and the file comes out as it went in.
         if system and self.silent_on_system and (system, self.likely_system) != ("dutch", "dutch"):
