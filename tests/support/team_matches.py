@@ -44,10 +44,10 @@ def published(section: Any, *, players_report: bool = True) -> Any:
         work.update(section, players_report=players_report)
     drawn = Colour.WHITE if not tournament_of(section).rounds else None
     publish(Actor("Ann"), section, make_draft(Actor("Ann"), section, drawn=drawn).version)
-    for team in range(1, 5):
-        models.Captain.objects.get_or_create(
-            section=section, team=team, defaults={"name": f"Captain {team}"}
-        )
+    with Work(Actor("Ann"), section.event, "team-changed", section=section) as work:
+        for team in range(1, 5):
+            if not section.captains.filter(team=team).exists():
+                work.create(models.Captain(section=section, team=team, name=f"Captain {team}"))
     section.refresh_from_db()
     return section
 
