@@ -207,6 +207,24 @@ class TestForfeit:
         assert first(unplayed).forfeit is None
         assert not any(game.result.known for game in games_of(unplayed, 1, 1))
 
+    def test_a_sealed_match_is_forfeited_and_nobody_is_told_who_would_have_sat(
+        self, unplayed: models.Section, client_of: Callable[[Role], Client]
+    ) -> None:
+        match = first(unplayed)
+        models.Round.objects.filter(section=unplayed, number=1).update(sealed=[match.white])
+        models.Section.objects.filter(pk=unplayed.pk).update(field_revision=500)
+        unplayed.refresh_from_db()
+        refused = preview(unplayed, DecisionKind.WRONG_ORDER)
+        assert isinstance(refused, Finding)
+        assert "not released yet" in refused.reason.message()
+        place = place_of(unplayed, "rounds/1/matches/1/ruling/")
+        page = text_of(client_of(Role.CHIEF_ARBITER).get(place))
+        assert "Match lost by forfeit" in page
+        assert "Player 1A" not in page
+        done = rule(unplayed, DecisionKind.FORFEIT, losers=frozenset({1}))
+        assert done.decided.boards == ()
+        assert models.Round.objects.get(section=unplayed, number=1).sealed == []
+
     def test_a_match_with_played_games_is_not_forfeited_as_a_whole(
         self, section: models.Section
     ) -> None:

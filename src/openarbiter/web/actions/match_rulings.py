@@ -67,11 +67,15 @@ def previewed(
     """What a decision would change, or why it cannot be made."""
     match = match_of(state.tournament, decision.round, decision.white)
     on_boards = decision.kind in (DecisionKind.WRONG_ORDER, DecisionKind.INELIGIBLE)
-    if on_boards and match is not None and is_sealed(section, match):
+    sealed = match is not None and is_sealed(section, match)
+    if on_boards and sealed:
         return Finding(ARTICLE, why_sealed(decision.round), REFUSE, forbidden=True)
     made = decided(state.situation, _plain(decision))
     if isinstance(made, Finding):
         return made
+    if sealed:
+        # Nobody is told who would have sat at the boards.
+        made = replace(made, boards=())
     conduct = state.situation.conduct
     correction = effect_in_round(section, state.situation, decision.round, in_time=in_time)
     early = too_early(correction, conduct)
