@@ -276,6 +276,8 @@ class TestPages:
         assert "Tick that you have read" in text_of(browser.post(address, form))
         page = text_of(browser.post(address, form | {"sure": "on"}, follow=True))
         assert "wrong board order of Bravo (C.05 7)" in page
+        # Nothing is entered at the two boards that are ruled.
+        assert page.count('name="r-') == 2
         assert "Take the ruling back" in text_of(browser.get(address))
         why = text_of(browser.get(place_of(section, "rounds/1/matches/1/why/")))
         assert "By the games as they were played: 1.5–2.5" in why

@@ -33,6 +33,7 @@ class BoardOfMatch:
         black: the same for the black team.
         turned: whether the player of the black team has White.
         keys: White and Black of the game by their keys in the database; None without a game.
+        ruled: whether a ruling decided the board: its result changes with the ruling alone.
     """
 
     place: int
@@ -40,6 +41,7 @@ class BoardOfMatch:
     black: MatchSeat | None
     turned: bool = False
     keys: tuple[int, int] | None = None
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,7 @@ def _all(
                     keys=None
                     if game is None
                     else (position.keys[game.white], position.keys[game.black]),
+                    ruled=board.ruled,
                 )
             )
         found.append(
