@@ -136,6 +136,11 @@ def test_what_a_list_takes_before_round_1_and_later() -> None:
     assert (asked.article, asked.level) == ("C.05 7", CONFIRM)
     assert done(player_listed(late, 1, 7, confirmed=True)).teams[0].players == (1, 2, 3, 7)
     assert refused(player_unlisted(played, 1, 3)).article == "C.05 7"
+    # The list of a late team is still made.
+    other = done(player_listed(done(team_added(late, "C")), 3, 7))
+    assert done(list_set(other, 3, (7,))).teams[2].players == (7,)
+    assert done(player_unlisted(other, 3, 7)).teams[2].players == ()
+    assert refused(list_set(other, 1, (1,))).article == "C.05 7"
     assert refused(player_transferred(played, 1, 2, confirmed=True)).article == "PMR 210"
     assert done(player_transferred(played, 3, 2, confirmed=True)).teams[1].players[-1] == 3
 

@@ -63,7 +63,7 @@ def counted(played: Tournament) -> tuple[Mapping[int, Fraction], Counter[frozens
     return points, met
 
 
-@pytest.mark.rule("types of tournaments 3", "types of tournaments 4")
+@pytest.mark.rule("Types of tournaments 3", "Types of tournaments 4")
 @pytest.mark.parametrize(("system", "size", "cycles"), EVENTS)
 def test_an_event_is_run_to_its_final_table(system: str, size: int, cycles: int) -> None:
     played = event(system, size, cycles)
@@ -107,14 +107,14 @@ def test_its_file_is_read_again_with_the_same_rounds_and_table(
     assert once == again
 
 
-@pytest.mark.rule("types of tournaments 3")
+@pytest.mark.rule("Types of tournaments 3")
 def test_each_round_of_scheveningen_is_one_meeting_without_a_complaint() -> None:
     for played in matches(event("scheveningen", 6)):
         assert [{match.white, match.black} for match in played.matches] == [{1, 2}]
         assert not played.problems
 
 
-@pytest.mark.rule("types of tournaments 4")
+@pytest.mark.rule("Types of tournaments 4")
 def test_in_skalitzky_every_team_meets_both_others_in_each_round() -> None:
     for played in matches(event("skalitzky", 6)):
         assert [{match.white, match.black} for match in played.matches] == [{1, 2}, {1, 3}, {2, 3}]
@@ -123,7 +123,7 @@ def test_in_skalitzky_every_team_meets_both_others_in_each_round() -> None:
         assert not played.absent
 
 
-@pytest.mark.rule("types of tournaments 4", "C.02 13.10")
+@pytest.mark.rule("Types of tournaments 4", "C.02 13.10")
 def test_three_teams_have_three_matches_over_both_rounds() -> None:
     played = event("skalitzky", 2)
     won, drawn = Result(Mark.WIN, Mark.LOSS), Result(Mark.DRAW, Mark.DRAW)

@@ -42,10 +42,17 @@ def varied(seed: int) -> tuple[str, Tournament]:
 
 
 def _adjusted(tournament: Tournament, random: Random) -> Tournament:
-    """Bonuses and penalties of the whole tournament (record 299)."""
+    """Bonuses and penalties of a round (record 299)."""
+    last = len(tournament.rounds)
     teams = random.sample(range(1, len(tournament.teams) + 1), 2)
     found = tuple(
-        Adjustment("", random.choice((-10, -5, 5)), (team,), match_points=random.choice((-10, 10)))
+        Adjustment(
+            "",
+            random.choice((-10, -5, 5)),
+            (team,),
+            round=random.randint(1, last),
+            match_points=random.choice((-10, 10)),
+        )
         for team in teams
     )
     return replace(tournament, regulations=replace(tournament.regulations, team_adjustments=found))

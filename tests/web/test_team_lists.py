@@ -252,9 +252,15 @@ def test_a_removed_team_takes_what_names_it_and_undo_brings_it_back(
     play(league)
     with pytest.raises(Refused, match="Withdraw the team instead"):
         remove_team(ANN, league, 1)
+    # A late team may be listed as long as it is not paired.
     late = add_team(ANN, league, TeamData("Late"))
     assert late == 5
-    remove_team(ANN, league, late)
+    enter_player(ANN, league, late, PlayerData("Late, Ann", rating=2700))
+    play(league)
+    with pytest.raises(Refused, match="Withdraw the team instead"):
+        remove_team(ANN, league, late)
+    with pytest.raises(Refused, match="order of the boards"):
+        sort_list(ANN, league, late)
 
 
 def test_a_player_who_is_removed_leaves_no_trace_in_the_lists(league: models.Section) -> None:

@@ -294,7 +294,7 @@ def test_a_discarded_draft_leaves_nothing(filled: Filled) -> None:
     assert not tournament_of(section).rounds
 
 
-@pytest.mark.rule("types of tournaments 3", "types of tournaments 4")
+@pytest.mark.rule("Types of tournaments 3", "Types of tournaments 4")
 @pytest.mark.parametrize(
     ("system", "teams", "boards", "rounds"),
     [

@@ -14,6 +14,10 @@ from openarbiter.model import (
 )
 from openarbiter.standings import Amount, Standings
 from openarbiter.standings.amounts import decimal
+from openarbiter.standings.cross_cells import CrossCell
+from openarbiter.standings.cross_teams import team_cells
+from openarbiter.standings.notes import of_match_points
+from openarbiter.standings.team_withdrawals import with_forfeits
 
 
 class Speech(Voice):
@@ -28,6 +32,7 @@ class Speech(Voice):
         self.table = table
         self._tournament = tournament
         self._rounds: dict[int, dict[int, Appearance]] = {}
+        self._cells: dict[int, dict[int, CrossCell]] | None = None
 
     def all_of(self, numbers: list[int]) -> str:
         """Several participants, with commas between; the first few of many."""
@@ -56,6 +61,17 @@ class Speech(Voice):
                 return self.say("zero-point bye")
             case None:
                 return self.say("absent")
+
+    def match_rule(self) -> str:
+        """What wins a match of teams, and what it is worth."""
+        return of_match_points(self._tournament, self.table.rules).message(self.language.text)
+
+    def team_cells(self, round_number: int) -> dict[int, CrossCell]:
+        """What a round of matches was for each team that was in it, by its number."""
+        if self._cells is None:
+            whole = with_forfeits(self._tournament, self.table.team_walkovers)
+            self._cells = dict(team_cells(whole, self.table.rounds, self.table.rules))
+        return self._cells.get(round_number, {})
 
     def _seen(self, number: int, round_number: int | None) -> Appearance:
         if round_number is None or self.table.teams:

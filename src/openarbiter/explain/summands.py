@@ -8,6 +8,7 @@ from openarbiter.explain.speech import Speech, in_column, points
 from openarbiter.model import Score
 from openarbiter.standings import Amount, Part, Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import decimal, shown
+from openarbiter.standings.cross_cells import CellKind
 
 PRODUCTS = ("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
 
@@ -15,30 +16,74 @@ PRODUCTS = ("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
 def scored(speech: Speech, table: Standings, row: Row, index: int) -> Working:
     """The points of every round, added up."""
     column, value = table.columns[index], row.values[index]
-    grid = Grid(
-        (speech.say("Round"), speech.say("Opponent"), speech.say("Points")),
-        (True, False, True),
-        tuple(
-            (
-                str(part.round),
-                speech.opponent(row.number, part.round, part.opponent),
-                in_column(part.value),
-            )
-            for part in value.parts
-        ),
+    other = column.code.name == "MPVGP" and table.primary == "GP"
+    of_matches = table.teams and (column.code.name == "MPTS" or other)
+    grid = (
+        _matches(speech, row, value)
+        if of_matches
+        else Grid(
+            (speech.say("Round"), speech.say("Opponent"), speech.say("Points")),
+            (True, False, True),
+            tuple(
+                (
+                    str(part.round),
+                    speech.opponent(row.number, part.round, part.opponent),
+                    in_column(part.value),
+                )
+                for part in value.parts
+            ),
+        )
     )
     total = sum(part.value for part in value.parts)
     lines: tuple[str, ...] = ()
+    if of_matches:
+        lines = (speech.match_rule(),)
     terms = [points(part.value) for part in value.parts]
     if value.amount is not None and total != value.amount:
         bonus = value.amount - total
         lines = (
+            *lines,
             speech.say(
                 "Bonuses and penalties for the whole tournament: {points}.", points=points(bonus)
             ),
         )
         terms.append(points(bonus))
     return Working(column.code.text, "", "", lines, grid, equation(terms, shown(column, value)))
+
+
+def _matches(speech: Speech, row: Row, value: Value) -> Grid:
+    """The match points of every round, with the points on the boards that brought them."""
+    rows = []
+    for part in value.parts:
+        cells = speech.team_cells(part.round or 0)
+        own, other = cells.get(row.number), cells.get(part.opponent or 0)
+        boards, remark = "", ""
+        if own is not None and own.opponent is not None and own.counts:
+            if own.game_points is not None and other is not None:
+                boards = f"{in_column(own.game_points)} – {in_column(other.game_points or 0)}"
+            if own.kind is CellKind.FORFEIT:
+                remark = speech.say("no game was played")
+            elif own.unplayed:
+                remark = speech.plural(
+                    "{count} board was not played", "{count} boards were not played", own.unplayed
+                )
+        rows.append(
+            (
+                str(part.round),
+                speech.opponent(row.number, part.round, part.opponent),
+                boards,
+                in_column(part.value),
+                remark,
+            )
+        )
+    heads = (
+        speech.say("Round"),
+        speech.say("Opponent"),
+        speech.say("On the boards"),
+        speech.say("Points"),
+        speech.say("Remark"),
+    )
+    return _without_empty(Grid(heads, (True, False, True, True, False), tuple(rows)))
 
 
 def own_rounds(speech: Speech, table: Standings, row: Row, index: int) -> Working:

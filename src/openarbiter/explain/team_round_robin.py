@@ -83,11 +83,7 @@ class _RoundAccount:
                 )
             )
         if reasons.turned:
-            found.append(
-                voice.say(
-                    "In this cycle all colours are those of the first one the other way round."
-                )
-            )
+            found.append(voice.say("In this cycle all colours of the table are turned."))
         return tuple(found)
 
     def whole(self) -> list[Block]:

@@ -125,7 +125,7 @@ def _strength(speech: Speech, table: Standings, row: Row, index: int) -> Working
 
 
 _FAMILIES: dict[str, Callable[[Speech, Standings, Row, int], Working]] = {
-    **dict.fromkeys(("PTS", "MPTS", "GPTS", "STD"), scored),
+    **dict.fromkeys(("PTS", "MPTS", "GPTS", "MPVGP", "STD"), scored),
     **dict.fromkeys(("WIN", "WON", "BPG", "BWG", "REP", "GE"), own_rounds),
     "PS": progressive,
     **dict.fromkeys(("BH", "FB", "AOB", "SOB", "SB", "KS"), opposed),

@@ -215,7 +215,7 @@ def player_listed(
             boards=boards_of_a_match(tournament),
         )
         return Finding("PMR 207", told, REFUSE, forbidden=True, players=(player,))
-    if tournament.rounds and not confirmed:
+    if list_stays(tournament, team) and not confirmed:
         return Finding("C.05 7", Reason.of(_LATE), CONFIRM, forbidden=False, players=(player,))
     return _with_list(tournament, team, (*numbered_teams(tournament)[team].players, player))
 
@@ -234,7 +234,7 @@ def player_unlisted(tournament: Tournament, team: int, player: int) -> Tournamen
     refused = _not_there(tournament, team, player)
     if refused is not None:
         return refused
-    if tournament.rounds:
+    if list_stays(tournament, team):
         told = Reason.of(_LIST_STAYS, team=name_of_team(tournament, team))
         return Finding("C.05 7", told, REFUSE, forbidden=True, players=(player,))
     return _without(tournament, team, player)
@@ -279,7 +279,7 @@ def list_ordered(tournament: Tournament, team: int, order: tuple[int, ...]) -> T
     refused = _no_such(tournament, team)
     if refused is not None:
         return refused
-    if tournament.rounds:
+    if list_stays(tournament, team):
         return _finding("C.05 7", Reason.of(_ORDER_STAYS))
     players = numbered_teams(tournament)[team].players
     if sorted(order) != sorted(players):
@@ -295,7 +295,7 @@ def list_set(tournament: Tournament, team: int, players: tuple[int, ...]) -> Tou
     refused = _no_such(tournament, team)
     if refused is not None:
         return refused
-    if tournament.rounds:
+    if list_stays(tournament, team):
         return _finding("C.05 7", Reason.of(_ORDER_STAYS))
     made: Tournament | Finding = _with_list(tournament, team, ())
     for player in players:
@@ -355,6 +355,24 @@ def paired_teams(tournament: Tournament) -> frozenset[int]:
             *(bye.team for bye in played.byes if bye.kind.value == "U"),
         )
     )
+
+
+def list_stays(tournament: Tournament, team: int) -> bool:
+    """Check whether the list of a team stays: round 1 is published, and the team is no late one.
+
+    A late team is in no match, and has no bye, of the rounds so far: its list is still made.
+    """
+    if not tournament.rounds:
+        return False
+    seen = {
+        number
+        for played in matches(tournament)
+        for number in (
+            *(side for match in played.matches for side in (match.white, match.black)),
+            *(bye.team for bye in played.byes),
+        )
+    }
+    return team in seen
 
 
 def empty_teams(tournament: Tournament) -> Finding | None:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.tie_break_choices import StandardPointsAgainst
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Participants, RoundKind
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Amount, Cut, Part, Value
 
@@ -17,25 +17,23 @@ def points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Va
     """The score: PTS, and in team events MPTS and GPTS (C.07 11.1)."""
     score = {"MPTS": "MP", "GPTS": "GP"}.get(code.name)
     event = field.events["MP" if score == "MP" else "GP"] if score else field.event(code.score)
-    return {
-        number: Value(
-            each.score,
-            tuple(
-                [
-                    Part(one.points, one.round, one.opponent, None, None, one.points)
-                    for one in each.rounds
-                    if one.kind is not RoundKind.FREE
-                ]
-            ),
-        )
-        for number, each in event.participants.items()
-    }
+    return {number: _score(each) for number, each in event.participants.items()}
+
+
+def _score(each: Participant) -> Value:
+    """The points of a participant with what each round brought."""
+    parts = [
+        Part(one.points, one.round, one.opponent, None, None, one.points)
+        for one in each.rounds
+        if one.kind is not RoundKind.FREE
+    ]
+    return Value(each.score, tuple(parts))
 
 
 def other_points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """MPvGP: game points where match points decide, and the other way round (13.1)."""
     event = field.events[field.secondary]
-    return {number: Value(each.score) for number, each in event.participants.items()}
+    return {number: _score(each) for number, each in event.participants.items()}
 
 
 def wins(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:

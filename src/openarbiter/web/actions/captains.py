@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from openarbiter.handling.team_absences import name_of_team
 from openarbiter.model import Reason, numbered_teams
@@ -18,6 +18,7 @@ from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.models.players import new_key
 
 _LONGEST = 120
+_FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 _APART = 1_000_000
 """Where teams' captains are while numbers are exchanged: two of one number cannot be there."""
 
@@ -72,7 +73,7 @@ def change_captain(
         raise Refused(Reason.of(_LONG, most=_LONGEST))
     if given.deputy and given.deputed_at is None:
         raise Refused(Reason.of(_WHEN), "C.05 7.8")
-    if given.deputed_at is not None and not 1900 <= given.deputed_at.year < 2200:
+    if given.deputed_at is not None and not _FIRST <= given.deputed_at < _LAST:
         raise Refused(Reason.of(_DAY))
     if given.deputed_at is not None and not given.deputy:
         raise Refused(Reason.of(_WHO), "C.05 7.8")

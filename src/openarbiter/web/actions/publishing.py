@@ -129,7 +129,7 @@ def publish_all(
                 position = next_position(state.situation)
                 pairing = pair_round(position)
                 after = published(state.tournament, position, pairing)
-                tables = seating_of(state.situation, pairing).tables
+                tables: Sequence[int] = seating_of(state.situation, pairing).tables
                 if for_teams:
                     tables = tuple(_tables_of_matches(after, pairing))
                 white = _sealed(section, position, pairing)

@@ -107,7 +107,7 @@ def _with_listed(tournament: Tournament, name: str, player: int) -> Tournament:
         tournament = granted(team_added(tournament, name))
         number = _called(tournament, name)
     assert number is not None
-    return granted(player_listed(tournament, number, player, confirmed=True))
+    return granted(player_listed(tournament, number, player))
 
 
 def _called(tournament: Tournament, name: str) -> int | None:
@@ -204,8 +204,9 @@ def list_player(
         Refused: the player is in a team, the list is full, or round 1 is published and nobody has
             confirmed it.
     """
-    late = section.rounds.filter(published_at__isnull=False).exists()
-    action = "team-list-late" if late and confirmed else "team-list"
+    published = section.rounds.filter(published_at__isnull=False)
+    late = confirmed and published.exists()
+    action = "team-list-late" if late else "team-list"
     with Work(actor, section.event, action, section=section, reason=reason) as work:
         work.level = CONFIRM if late else 0
         player.refresh_from_db()
@@ -229,8 +230,9 @@ def enter_player(
     Raises:
         Refused: as for :func:`list_player`, or the player cannot be entered.
     """
-    late = section.rounds.filter(published_at__isnull=False).exists()
-    action = "team-list-late" if late and confirmed else "team-list"
+    published = section.rounds.filter(published_at__isnull=False)
+    late = confirmed and published.exists()
+    action = "team-list-late" if late else "team-list"
     with Work(actor, section.event, action, section=section, reason=reason) as work:
         work.level = CONFIRM if late else 0
         player = enter_in(work, section, [tidied(data)])[0]

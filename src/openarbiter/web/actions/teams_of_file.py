@@ -80,7 +80,7 @@ def _listed(tournament: Tournament, name: str, player: int) -> Tournament | Find
         if isinstance(made, Finding):
             return made
         tournament, number = made, max(numbered_teams(made))
-    return player_listed(tournament, number, player, confirmed=bool(not tournament.rounds))
+    return player_listed(tournament, number, player)
 
 
 def _key(name: str) -> str:

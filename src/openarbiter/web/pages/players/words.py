@@ -6,6 +6,7 @@ from openarbiter.handling.numbering import LAST_ROUND_TO_RENUMBER
 from openarbiter.handling.start_list import own_numbers
 from openarbiter.model import ByeKind
 from openarbiter.pairing import edition_of
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
@@ -43,6 +44,9 @@ def effect_of_adding(section: models.Section) -> str:
         return ""
     if played == tournament.regulations.rounds:
         return say("The last round is paired: no round is left to play.")
+    if pairs_teams(tournament):
+        # The numbers of players say nothing, and the lists tell what they take.
+        return ""
     if system_of(tournament).scheduled:
         return say(
             "The schedule is published for the players entered: nobody can be added to it "

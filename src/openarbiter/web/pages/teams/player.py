@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 
+from openarbiter.handling.team_lists import list_stays
 from openarbiter.web import models
 from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.actions.players import same_as
@@ -93,7 +94,7 @@ def _form(
         errors=form.errors,
         alike=alike or [],
         refused=refused,
-        started=bool(tournament.rounds),
+        started=list_stays(tournament, number),
         reason=reason,
         titles=title_choices(),
         sexes=sex_choices(),

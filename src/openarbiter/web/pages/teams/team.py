@@ -8,7 +8,7 @@ from typing import Literal
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.handling.team_lists import moved, paired_teams
+from openarbiter.handling.team_lists import list_stays, moved, paired_teams
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.team_details import TeamDetails, team_details
 from openarbiter.model.text import N_
@@ -151,7 +151,7 @@ def _page(desk: Desk, number: int, error: str) -> HttpResponse:
     found = team_or_404(tournament, number)
     details = team_details(tournament).get(number, TeamDetails())
     edits = desk.may(May.PLAYERS) and desk.section.final_at is None
-    started = bool(tournament.rounds)
+    started = list_stays(tournament, number)
     given = desk.request.POST if error else {}
     return desk.render(
         "teams/team.html",
