@@ -71,7 +71,7 @@ class CaptainsBoard:
     other: bool = False
 
 
-class _CaptainForm(Schema):
+class _CaptainsMatchForm(Schema):
     """What a captain sends: a report, its withdrawal, or the signed protocol."""
 
     do: Line = ""
@@ -89,9 +89,9 @@ def captain_match(seat: CaptainSeat) -> HttpResponse:
     if seat.team not in numbered_teams(position_of(seat.section).tournament):
         raise Http404
     one = _match_now(seat)
-    form, error = _CaptainForm(), ""
+    form, error = _CaptainsMatchForm(), ""
     if seat.request.method == "POST":
-        form = taken(_CaptainForm, seat.request.POST)
+        form = taken(_CaptainsMatchForm, seat.request.POST)
         try:
             _act(seat, one, form)
         except Refused as refused:
@@ -122,7 +122,7 @@ def _match_now(seat: CaptainSeat) -> OneMatch | None:
     return None
 
 
-def _act(seat: CaptainSeat, one: OneMatch | None, form: _CaptainForm) -> None:
+def _act(seat: CaptainSeat, one: OneMatch | None, form: _CaptainsMatchForm) -> None:
     network = network_of(address_of(seat.request))
     if too_many(f"captain {seat.captain.pk}/{network}", AT_ALL):
         raise Refused(Reason.of(_TOO_MANY))
@@ -219,7 +219,9 @@ def captains_boards(section: models.Section, one: OneMatch, team: int) -> list[C
     return made
 
 
-def _page(seat: CaptainSeat, one: OneMatch | None, form: _CaptainForm, error: str) -> HttpResponse:
+def _page(
+    seat: CaptainSeat, one: OneMatch | None, form: _CaptainsMatchForm, error: str
+) -> HttpResponse:
     section = seat.section
     tournament = position_of(section).tournament
     signed, cannot, boards = {}, "", []
