@@ -23,6 +23,7 @@ from openarbiter.web.start.prepare import prepare
 from support.at_once_ends import AFTER_THE_LAST_ROUND
 from support.at_once_line_ups import LINE_UPS
 from support.at_once_several import chain_holds, several
+from support.at_once_teams import OF_TEAMS
 from support.waiting import PATIENCE
 
 CLIENTS = 6
@@ -388,6 +389,7 @@ CHECKS = {
         two_administrators_do_not_close_each_other,
         of_many_guesses_at_once_no_more_are_free,
         *AFTER_THE_LAST_ROUND,
+        *OF_TEAMS,
         *LINE_UPS,
     )
 }

@@ -159,6 +159,9 @@ def _erase_from_tables(section: models.Section, person: Person) -> None:
     reported = models.Claim.objects.filter(own).values_list("pk", flat=True)
     models.Claim.objects.filter(pk__in=list(reported)).update(device="", address="")
     last = section.event.entries.count()
+    for row in models.MatchSignature.objects.filter(section=section):
+        said = person.signature({"name": row.name, "remark": row.remark}, last)
+        models.MatchSignature.objects.filter(pk=row.pk).update(**said)
     frame = models.Section.objects.values_list("frame", flat=True).get(pk=section.pk)
     models.Section.objects.filter(pk=section.pk).update(
         frame=person.frame(frame, last), field_revision=F("field_revision") + 1

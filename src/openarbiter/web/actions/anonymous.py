@@ -103,11 +103,18 @@ class Person:
                 return {name: self.left.get(name, value) for name, value in row.items()}
             case "claim" if change["k"] in self.claims:
                 return {**row, **{name: "" for name in ("device", "address") if name in row}}
+            case "match-signature":
+                return {**row, **self.signature(row, number)}
             case "section" if "frame" in row:
                 return {**row, "frame": self.frame(row["frame"], number)}
             case "draft" if "changes" in row:
                 return {**row, "changes": self._values(row["changes"], number)}
         return row
+
+    def signature(self, row: Row, number: int) -> Row:
+        """The columns of a signature that can hold a name, without the names."""
+        names = ("name", "remark")
+        return {name: self.text(row[name], number) for name in names if name in row}
 
     def values(self, values: Mapping[str, Any], number: int) -> dict[str, Any]:
         """The values of an entry without the names."""

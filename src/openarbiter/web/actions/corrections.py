@@ -21,6 +21,7 @@ from openarbiter.web.actions.file_lines import add_lines, one_line
 from openarbiter.web.actions.knockout_lines import refuse_misfit, with_result
 from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
+from openarbiter.web.actions.ruled_boards import refused_as_ruled, ruled_in
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.marks import text_of
 from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
@@ -105,6 +106,9 @@ def correct_result(
         recorded = bool(row.rated_white)
         if row.result == result and not recorded:
             raise Refused(Reason.of(_SAME, board=row.board, round=number))
+        ruled = refused_as_ruled(row, result, ruled_in(section, number))
+        if ruled is not None:
+            raise ruled
         work.note(before=text_of(row.result) or "?", after=text_of(result) or "?")
         if in_time:
             work.note(in_time=True)

@@ -21,6 +21,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.knockout_lines import refuse_misfit, with_result
 from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
+from openarbiter.web.actions.ruled_boards import refused_as_ruled, ruled_in
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, code_of, text_of
 from openarbiter.web.state import frame_of, position_of
@@ -125,6 +126,7 @@ def enter_results(
         )
         games = _games(published[number], number, [each.game for each in entered])
         changed: list[tuple[models.Game, Result]] = []
+        ruled = ruled_in(section, number)
         fits = None
         if is_knockout(frame_of(section.frame)):
             wanted = [(games[each.game], each.result) for each in entered]
@@ -133,7 +135,7 @@ def enter_results(
         sealed = sealed_keys(section, number)
         for each in entered:
             game = games[each.game]
-            problem = _problem(game, each, entering)
+            problem = _problem(game, each, entering) or refused_as_ruled(game, each.result, ruled)
             if game.white_id in sealed:
                 problem = Refused(why_sealed(number), ARTICLE)
             if problem is None and fits is not None:

@@ -56,7 +56,7 @@ def write_seats(
                 _clear(work, old_game)
             changed.append((old_game, values))
     work.update_each(changed)
-    _write_byes(work, state, after, number)
+    write_byes(work, state, after, number)
     work.update(section, frame=frame_text(after))
 
 
@@ -105,7 +105,7 @@ def _clear(work: Work, game: models.Game) -> None:
         work.delete(again)
 
 
-def _write_byes(work: Work, state: State, after: Tournament, number: int) -> None:
+def write_byes(work: Work, state: State, after: Tournament, number: int) -> None:
     """Write who waits without an opponent, where that is different."""
     was = {bye.player: bye.kind for bye in state.tournament.rounds[number - 1].byes}
     now = {bye.player: bye.kind for bye in after.rounds[number - 1].byes}

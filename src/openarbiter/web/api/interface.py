@@ -37,6 +37,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_matches,
     team_tables,
     teams,
 )
@@ -86,6 +87,7 @@ for router in (
     entering.router,
     schedule.router,
     results.router,
+    team_matches.router,
     corrections.router,
     tables.router,
     team_tables.router,

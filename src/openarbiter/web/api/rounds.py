@@ -92,7 +92,7 @@ class MatchRow(Schema):
 
     ``boards`` are the numbers of the boards of its games. ``game_points`` are those so far, White's
     first, and ``match_points`` come with the last result; both are empty before. ``remarks`` tell
-    of boards without a game.
+    of boards without a game, and of what was decided otherwise than at the board.
     """
 
     match: int
@@ -188,12 +188,13 @@ def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNum
             Unpaired(player=_seated(bye.player), kind=bye.kind)
             for bye in byes.select_related("player").order_by("id")
         ],
-        matches=[_match_row(match) for match in shown.matches],
+        matches=[match_row(match) for match in shown.matches],
         team_byes=[TeamUnpaired(team=_team(team), why=why) for team, why in shown.byes],
     )
 
 
-def _match_row(match: MatchShown) -> MatchRow:
+def match_row(match: MatchShown) -> MatchRow:
+    """A match as programs see it."""
     return MatchRow(
         match=match.number,
         white=_team(match.white),
@@ -201,7 +202,7 @@ def _match_row(match: MatchShown) -> MatchRow:
         boards=list(match.boards),
         game_points=list(match.game_points),
         match_points=[each for each in match.points if each],
-        remarks=list(match.empty),
+        remarks=[*match.empty, *match.ruled],
     )
 
 

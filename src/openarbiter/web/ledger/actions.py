@@ -61,6 +61,8 @@ _OF_A_LATE_PAIR = N_(
 )
 _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the tables.")
 
+_OF_A_RULING = N_("A ruling needs a reason: it is kept in the ledger and in the tournament file.")
+_OF_A_SIGNATURE = N_("Deleting a signature needs a reason: it is kept in the ledger.")
 _OF_A_PLAN = N_(
     "The plan has been announced: a change needs a reason. It is told on the public page and kept "
     "in the ledger."
@@ -72,6 +74,13 @@ _OF_A_LINE_UP = N_(
 _OF_WITHDRAWING_PRIZES = N_("Withdrawing the prize list needs a reason: it is kept in the ledger.")
 
 _TABLE = (
+    Action(
+        "board-order-ruled",
+        N_("Round {round}, {subject}: wrong board order, {before} was corrected to {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="C.05 7",
+    ),
     Action("bye", N_("Bye changed")),
     Action("bye-asked", N_("{subject} asked for a {kind} in round {round}"), public=False),
     Action(
@@ -384,6 +393,45 @@ _TABLE = (
         undoable=False,
         public=False,
     ),
+    Action(
+        "ineligible-ruled",
+        N_(
+            "Round {round}, {subject}: a player was not entitled to play, {before} was corrected "
+            "to {after}"
+        ),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="PMR 211",
+    ),
+    Action(
+        "match-forfeited",
+        N_("Round {round}, {subject}: the match was decided by forfeit, {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="C.05 7.2",
+    ),
+    Action(
+        "match-report-withdrawn",
+        N_("Round {round}, {subject}: the captain of {team} withdrew the report of {count} boards"),
+        public=False,
+    ),
+    Action(
+        "match-reported",
+        N_("Round {round}, {subject}: the captain of {team} reported {text}"),
+    ),
+    Action(
+        "match-signature-deleted",
+        N_("Round {round}, {subject}: the signature of {one} for {team} was deleted"),
+        reason=_OF_A_SIGNATURE,
+        after_final=True,
+        public=False,
+    ),
+    Action(
+        "match-signed",
+        N_("Round {round}, {subject}: {one} signed the protocol for {team}"),
+        after_final=True,
+        public=False,
+    ),
     Action("match-extra-games", N_("The extra games of the match were entered: {count}")),
     Action("match-early", N_("Round {round}, {subject}: played early, on {to}")),
     Action("match-in-its-round", N_("Round {round}, {subject}: played in its round after all")),
@@ -395,6 +443,12 @@ _TABLE = (
         article="C.05 5.1",
     ),
     Action("round-started", N_("Round {round} started at {time}")),
+    Action(
+        "ruling-taken-back",
+        N_("Round {round}, {subject}: the ruling was taken back, {before} became {after}"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+    ),
     Action("schedule", N_("The times of the rounds were changed"), after_final=True),
     Action(
         "sealing-began",
@@ -438,6 +492,13 @@ _TABLE = (
     Action("team-mates-apart", N_("Team-mates are not paired: {count} teams")),
     Action("team-numbers", N_("The numbers of the teams were changed")),
     Action("team-reinstated", N_("{subject} is paired again")),
+    Action(
+        "team-expelled",
+        N_("{subject} was removed from the event in round {round}; its results are annulled"),
+        seen_by_all=True,
+        reason=_OF_A_RULING,
+        article="PMR 209",
+    ),
     Action("team-removed", N_("Team removed: {subject}")),
     Action("team-tables", N_("The rules of the tables of teams were changed: {fields}")),
     Action(

@@ -31,6 +31,7 @@ TABLE_NAMES: dict[str, str] = {
     "draft": N_("Draft"),
     "event": N_("Event"),
     "game": N_("Game"),
+    "match-signature": N_("Signature"),
     "membership": N_("Role"),
     "player": N_("Player"),
     "round": N_("Round"),
@@ -93,6 +94,7 @@ COLUMN_NAMES: dict[str, str] = {
     "rated_as": N_("Rating for the rating report"),
     "rated_black": N_("Rated result of Black"),
     "rated_white": N_("Rated result of White"),
+    "remark": N_("Remark or protest in writing"),
     "rating": N_("Rating"),
     "registered_at": N_("Registered"),
     "report_minutes": N_("Deadline for reporting errors, in minutes"),
@@ -120,7 +122,7 @@ COLUMN_NAMES: dict[str, str] = {
 
 UNSHOWN = {
     "id", "key", "contact", "version", "entered_at", "entered_by", "position", "device", "address",
-    "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
+    "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at", "results",
     "created_at", "frame",
 }  # fmt: skip
 """What a reader has no use for, or is told otherwise; the export has it all."""

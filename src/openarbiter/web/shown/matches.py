@@ -19,6 +19,7 @@ from openarbiter.model import (
     matches,
     numbered_teams,
 )
+from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
 from openarbiter.pairing.match_systems import pairs_teams
@@ -26,6 +27,7 @@ from openarbiter.pairing.paired import with_round
 from openarbiter.rulebook.match_wins import team_results, team_totals
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.marks import text_of
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
@@ -59,6 +61,7 @@ class MatchShown:
         finished: whether every game has a result.
         points: the match points it brought, White's first; ``("", "")`` before.
         empty: what is to be known of boards without a game, in sentences.
+        ruled: what was decided otherwise than at the board, in sentences.
         sealed: whether its line-ups are not released: then nothing is said of its boards.
     """
 
@@ -70,6 +73,7 @@ class MatchShown:
     finished: bool = False
     points: tuple[str, str] = ("", "")
     empty: tuple[str, ...] = ()
+    ruled: tuple[str, ...] = ()
     sealed: bool = False
 
     @property
@@ -188,6 +192,8 @@ def _made(
         return TeamShown(key, names[key], *points)
 
     places = _places(tournament, number, results, tables, order)
+    ruled = [one for one in board_rulings(tournament) if one.round == number]
+    rulings = {(one.white, one.black): one for one in ruled}
     found = [
         MatchShown(
             place,
@@ -203,6 +209,7 @@ def _made(
             (team(result.match.white), team(result.match.black)),
             _boards_of(result.match, tables),
             _empty_boards(result.match, (place - 1) * played.boards, people, names),
+            _ruled(result.match, tables, rulings, names),
         )
         for place, result in places
     ]
@@ -240,6 +247,7 @@ def _match(
     teams: tuple[TeamShown, TeamShown],
     boards: tuple[int, ...],
     empty: tuple[str, ...],
+    ruled: tuple[str, ...],
 ) -> MatchShown:
     match = result.match
     known = match.forfeit is not None or any(
@@ -252,7 +260,7 @@ def _match(
     won = ("", "")
     if match.finished:
         won = format_score(result.white.match_points), format_score(result.black.match_points)
-    return MatchShown(place, *teams, boards, points, match.finished, won, empty)
+    return MatchShown(place, *teams, boards, points, match.finished, won, empty, ruled)
 
 
 def _so_far(result: MatchResult) -> tuple[Score, Score]:
@@ -273,6 +281,54 @@ def _boards_of(match: Match, tables: Mapping[frozenset[int], int]) -> tuple[int,
     games = (board.game for board in match.boards if board.game is not None)
     pairs = (frozenset((game.white, game.black)) for game in games)
     return tuple(sorted(tables[pair] for pair in pairs if pair in tables))
+
+
+def _ruled(
+    match: Match,
+    tables: Mapping[frozenset[int], int],
+    rulings: Mapping[tuple[int, int], BoardRuling],
+    names: Mapping[int, str],
+) -> tuple[str, ...]:
+    """What was decided about boards of a match, or all of it, otherwise than at the board."""
+    found = []
+    if match.annulled:
+        found.append(
+            say(
+                "A team was removed from the event: the result of this match is annulled (PMR 209)."
+            )
+        )
+    for board in match.boards:
+        game = board.game
+        ruling = None if game is None else rulings.get((game.white, game.black))
+        if game is None or ruling is None:
+            continue
+        of_white = match.white if game.white == board.white else match.black
+        of_black = match.black if of_white == match.white else match.white
+        offended = {
+            Offender.WHITE: names[of_white],
+            Offender.BLACK: names[of_black],
+            Offender.BOTH: f"{names[match.white]}, {names[match.black]}",
+        }[ruling.offender]
+        about = {
+            "board": tables.get(frozenset((game.white, game.black)), 0),
+            "team": offended,
+            "played": text_of(ruling.played) or "–",
+            "counts": text_of(ruling.counted),
+        }
+        found.append(
+            say(
+                "Board {board}: {played} at the board, counts {counts}: wrong board order of "
+                "{team} (C.05 7).",
+                **about,
+            )
+            if ruling.kind is RulingKind.WRONG_ORDER
+            else say(
+                "Board {board}: {played} at the board, counts {counts}: a player of {team} was not "
+                "entitled to play there (PMR 211).",
+                **about,
+            )
+        )
+    return tuple(found)
 
 
 def _empty_boards(

@@ -11,6 +11,7 @@ from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
 from openarbiter.web.pages.leagues.urls import patterns as leagues
 from openarbiter.web.pages.line_ups.urls import patterns as line_ups
+from openarbiter.web.pages.matches.urls import patterns as matches
 from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.play_offs.urls import patterns as play_offs
 from openarbiter.web.pages.players.urls import patterns as players
@@ -41,6 +42,7 @@ urlpatterns = [
     *line_ups,
     *results,
     *knockouts,
+    *matches,
     *tables,
     *team_tables,
     *play_offs,

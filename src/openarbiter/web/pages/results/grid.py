@@ -9,13 +9,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from ninja import Schema
 
-from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
-from openarbiter.web.actions.results import EnteredResult, ResultsOutcome, enter_results
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.forms import Number, numbered, taken
+from openarbiter.web.http.forms import Number, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, ResultChoice, result_of, text_of
+from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, ResultChoice
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.results.boards import (
     ResultBoard,
@@ -24,11 +22,12 @@ from openarbiter.web.pages.results.boards import (
     boards_of,
     round_of,
 )
+from openarbiter.web.pages.results.saving import save_grid
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import position_of, tournament_of
-from openarbiter.web.tongue import language, plural, say
+from openarbiter.web.tongue import say
 
 PAGE = 250
 """Boards on a page."""
@@ -45,7 +44,10 @@ def results(desk: Desk, number: int) -> HttpResponse:
     """All boards of a round; a form that takes every result, changed or not."""
     if desk.request.method == "POST":
         seen = taken(_SeenForm, desk.request.POST).seen
-        return _save(desk, number) if seen is None else _is_seen(desk, number, seen)
+        if seen is not None:
+            return _is_seen(desk, number, seen)
+        save_grid(desk, number)
+        return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")
     there = round_of(desk.section, number)
     asked = desk.request.GET
     boards = boards_of(desk.section, number)
@@ -72,6 +74,7 @@ def results(desk: Desk, number: int) -> HttpResponse:
         unseen={board.number for board in unseen(desk, boards)},
         numbers=ranges_of(board.number for board in boards),
         matches=matches_shown(desk.section, position_of(desk.section), number),
+        match_pages=desk.url("team-matches", number=number),
     )
 
 
@@ -180,48 +183,3 @@ def page_of(shown: Sequence[ResultBoard], page: str, at: str) -> int:
         return before // PAGE + 1
     last = max(1, ceil(len(shown) / PAGE))
     return min(max(whole(page, 1), 1), last)
-
-
-def _save(desk: Desk, number: int) -> HttpResponse:
-    """Enter what differs from what the form was opened with."""
-    wanted: list[EnteredResult] = []
-    codes = numbered(desk.request.POST, "r-")
-    for game, was in numbered(desk.request.POST, "was-").items():
-        old, _, version = was.partition(".")
-        code, seen = codes.get(game), whole(version, None)
-        result: Result | None = result_of(code) if code is not None else None
-        if result is None or code == old or seen is None:
-            continue
-        wanted.append(EnteredResult(game, result, seen))
-    before = {board.key: board for board in boards_of(desk.section, number, history=False)}
-    outcome = enter_results(desk.actor, desk.section, number, wanted)
-    entered = len(wanted) - len(outcome.refused)
-    if entered:
-        desk.say(plural("{count} result is saved.", "{count} results are saved.", entered))
-    for each in wanted:
-        _tell_of(desk, before[each.game], each, outcome)
-    if not wanted:
-        desk.say(say("No changes to save."), "note")
-    return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")
-
-
-def _tell_of(
-    desk: Desk, board: ResultBoard, entered: EnteredResult, outcome: ResultsOutcome
-) -> None:
-    """Say which result replaced another one, and which one was not saved."""
-    mine = text_of(entered.result) or "–"
-    refused = outcome.refused_by_game.get(entered.game)
-    if refused is not None:
-        lost = say("You entered {result}: not saved.", result=mine)
-        desk.say(f"{refused.reason.message(language().text)} {lost}", "bad")
-    elif board.result.known and board.result != entered.result:
-        desk.say(
-            say(
-                "Board {board}, {players}: {result} (was {was}).",
-                board=board.number,
-                players=board.names,
-                result=mine,
-                was=board.text,
-            ),
-            "warning",
-        )

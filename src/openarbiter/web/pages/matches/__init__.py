@@ -1,0 +1,1 @@
+"""Matches of teams: their pages at the desk, and the reports of captains."""
