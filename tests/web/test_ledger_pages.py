@@ -20,6 +20,7 @@ from django.test import Client
 from support.worked import worked
 
 import openarbiter.web
+from openarbiter.handling.team_table_rules import TeamTableRules
 from openarbiter.model import Result
 from openarbiter.model.facts import EventFacts
 from openarbiter.web import models
@@ -413,7 +414,8 @@ def test_prohibited_pairings_are_told_by_their_numbers(
 def test_every_regulation_has_a_name() -> None:
     named = {each.name for kind in (SectionSettings, EventFacts) for each in fields(kind)}
     # The time control is a regulation, and the days of rounds stand in the schedule.
-    assert set(REGULATION_NAMES) == {BY_HAND, *named} - {"round_days"}
+    tables = {each.name for each in fields(TeamTableRules)}
+    assert set(REGULATION_NAMES) == {BY_HAND, *named, *tables} - {"round_days"}
 
 
 def test_values_that_are_lists_are_told_in_words(
