@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from openarbiter.model import Score, Tournament, format_score, scores, team_scores
+from openarbiter.model import Score, Tournament, format_score, scores
 from openarbiter.pairing import RoundPairing
 from openarbiter.pairing.pairs import pairs_played
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.rulebook import EDITIONS
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.version import __version__
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def checker_report(
 def points_before(tournament: Tournament, number: int, system: str) -> Mapping[int, Score]:
     """The points before a round by number, in a system for teams their match points."""
     if system in BETWEEN_TEAMS:
-        total = team_scores(tournament, number - 1)
+        total = team_totals(tournament, number - 1)
         return {team: score.match_points for team, score in total.items()}
     return scores(tournament, number - 1)
 

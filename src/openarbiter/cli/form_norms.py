@@ -12,6 +12,7 @@ from openarbiter.cli.whom import names_of, whom
 from openarbiter.formats.trf.facts import facts_of
 from openarbiter.i18n import Language
 from openarbiter.model import Tournament
+from openarbiter.model.board_rulings import as_played
 from openarbiter.model.chosen_editions import RuleField
 from openarbiter.office.forms.it1 import norm_certificate
 from openarbiter.office.forms.it2 import applied_norm
@@ -41,6 +42,7 @@ def certificate_papers(
     Raises:
         Failure: nobody is named, or the norm that is asked for was not made.
     """
+    tournament = as_played(tournament)
     facts = facts_of(tournament)
     applied = edition_for(tournament, RuleField.TITLES, facts=facts)
     event = NormEvent(tournament, title_rules(applied.edition), facts)

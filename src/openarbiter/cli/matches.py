@@ -10,9 +10,9 @@ from openarbiter.model import (
     Tournament,
     format_score,
     numbered_teams,
-    team_scores,
 )
 from openarbiter.pairing import RoundPairing
+from openarbiter.rulebook.match_wins import team_totals
 
 
 class Teams:
@@ -20,7 +20,7 @@ class Teams:
 
     def __init__(self, tournament: Tournament):
         self._teams = numbered_teams(tournament)
-        self._scores = team_scores(tournament)
+        self._scores = team_totals(tournament)
 
     def name(self, number: int) -> str:
         """The name, or the number of a team without a name."""

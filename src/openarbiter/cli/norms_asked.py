@@ -11,6 +11,7 @@ from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf.facts import facts_of
 from openarbiter.model import Tournament
+from openarbiter.model.board_rulings import as_played
 from openarbiter.model.chosen_editions import RuleField
 from openarbiter.rulebook import (
     TITLE_EDITIONS,
@@ -78,7 +79,7 @@ def asked_event(
         Failure: the file cannot be read, or there is no such edition or round.
     """
     applied_edition(screen, edition)
-    tournament = read_tournament(screen, file, given).tournament
+    tournament = as_played(read_tournament(screen, file, given).tournament)
     if rounds is not None:
         _check_rounds(screen, tournament, rounds)
         regulations = replace(tournament.regulations, rounds=rounds)

@@ -19,6 +19,7 @@ from openarbiter.formats.people.listed import TimeClass
 from openarbiter.formats.people.rating_list import Progress, RatingList
 from openarbiter.formats.problems import Severity
 from openarbiter.model import Tournament
+from openarbiter.model.board_rulings import as_played
 from openarbiter.model.chosen_editions import RuleField
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import system_of
@@ -95,6 +96,7 @@ def event_of(
     kind: RatingKind | None = None,
 ) -> ReadEvent:
     """An event that has been read already; the edition and the list as in :func:`read_event`."""
+    tournament = as_played(tournament)
     applied = edition_for(tournament, RuleField.RATING, edition)
     control = time_control_of(tournament)
     event = RatedEvent(

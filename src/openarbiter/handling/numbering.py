@@ -18,6 +18,7 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.model.alphabet import alphabetical_order
+from openarbiter.model.board_rulings import rulings_renumbered
 from openarbiter.model.match_terms import match_renumbered
 from openarbiter.model.stage_lines import stage_lines_renumbered
 from openarbiter.rulebook import Edition
@@ -159,6 +160,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
 def _lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[str, ...]:
     changed = lines_renumbered(tournament, new)
     changed = replace(changed, extra=match_renumbered(changed, new))
+    changed = replace(changed, extra=rulings_renumbered(changed.extra, new))
     changed = replace(changed, extra=stage_lines_renumbered(changed, new))
     if any(line.startswith("### Prize") for line in changed.extra):
         # Most tournaments have no prizes in their file, and most commands load none.

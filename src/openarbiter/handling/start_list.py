@@ -19,6 +19,7 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.board_rulings import rulings_without
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.lots import draw
@@ -317,6 +318,7 @@ def without_number(frame: Tournament, number: int) -> Tournament:
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
     frame = lines_without(frame, number)
     frame = replace(frame, extra=match_lines_without(frame, number))
+    frame = replace(frame, extra=rulings_without(frame, number))
     extra = stage_lines_without(frame, number)
     if any(line.startswith("### Prize") for line in extra):
         # Most tournaments have no prizes in their file, and most commands load none.

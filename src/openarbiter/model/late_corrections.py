@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from openarbiter.model.board_rulings import as_counted
 from openarbiter.model.result import Mark, Result
 from openarbiter.model.tournament import Game, Tournament
 
@@ -43,8 +44,10 @@ def as_recorded(tournament: Tournament) -> Tournament:
     """A tournament with the results that its table has (C.04.2 D.8).
 
     A file for the rating has the results that were right, and a line for each game that stands
-    in the table with another one. A line that does not fit its game changes nothing.
+    in the table with another one. A line that does not fit its game changes nothing. So it is with
+    games of team matches that count otherwise than they were played (C.05 7).
     """
+    tournament = as_counted(tournament)
     rounds = list(tournament.rounds)
     for number, rated, recorded in _told(tournament):
         played = rounds[number - 1]

@@ -19,6 +19,8 @@ class Match:
             colour of :attr:`Regulations.board_colours`.
         boards: from the first; all that belong to a match, those nobody sat at too.
         forfeit: the result where the match was decided by forfeit as a whole.
+        annulled: whether its result is annulled, because a team of it was removed from the event
+            later (PMR 209): it brings nobody points, though its games were played.
     """
 
     round: int
@@ -26,12 +28,17 @@ class Match:
     black: int
     boards: tuple[MatchBoard, ...]
     forfeit: Result | None = None
+    annulled: bool = False
 
     @property
     def played(self) -> bool:
-        """True if a game was played on at least one board (C.07 15.1)."""
+        """True if a game was played on at least one board (C.07 15.1).
+
+        A game that counts otherwise than it was played, for a wrong board order, was played.
+        """
         return self.forfeit is None and any(
-            board.game is not None and board.game.result.played for board in self.boards
+            board.game is not None and (board.ruled or board.game.result.played)
+            for board in self.boards
         )
 
     @property

@@ -27,11 +27,13 @@ class MatchBoard:
             nobody sat there.
         black: the same for the black team.
         game: None where a player is missing.
+        ruled: whether the game was played and counts otherwise by a ruling (C.05 7, PMR 211).
     """
 
     white: int | None = None
     black: int | None = None
     game: Game | None = None
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from openarbiter.model.match import Match, RoundOfMatches
 from openarbiter.model.matches import matches
 from openarbiter.model.regulations import Adjustment
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.result import ByeKind, Mark
 from openarbiter.model.score import Score
 from openarbiter.model.scores import round_points
@@ -67,7 +68,8 @@ def match_results(
     opponent (C.02 13.10.1) or, with ``of_possible``, with more than half of the points
     all boards could bring, and drawn with exactly half (PMR 279). A match decided by
     forfeit brings the winner a win by forfeit on every board. Where neither team won
-    anything on any board because nobody played, both have lost.
+    anything on any board because nobody played, both have lost. An annulled match brings nobody
+    anything (PMR 209).
     """
     tables = _Tables(tournament)
     worth = round_points(tournament, played.round)
@@ -95,7 +97,8 @@ def team_scores(
 ) -> dict[int, TeamScore]:
     """Every team's points after the first ``rounds`` rounds (all, by default), by number.
 
-    Adjustments that are about no round in particular are included.
+    Adjustments that are about no round in particular are included. A team that was removed from
+    the event has none (PMR 209).
     """
     tables = _Tables(tournament)
     total = {number: TeamScore() for number in numbered_teams(tournament)}
@@ -112,7 +115,7 @@ def team_scores(
             for team in adjustment.players:
                 if team in total:
                     total[team] += bonus
-    return total
+    return {**total, **{team: TeamScore() for team in removed_teams(tournament)}}
 
 
 class _Tables:
@@ -149,6 +152,9 @@ class _Tables:
 def _result(
     tables: _Tables, match: Match, worth: Mapping[int, Score], *, of_possible: bool
 ) -> MatchResult:
+    if match.annulled:
+        nothing = TeamScore()
+        return MatchResult(match, ((0, 0),) * len(match.boards), nothing, nothing)
     if match.forfeit is not None:
         white_mark, black_mark = match.forfeit.white, match.forfeit.black
         boards = tuple(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
+from openarbiter.model.board_rulings import board_rulings
 from openarbiter.model.match import Match, RoundOfMatches
 from openarbiter.model.match_boards import MatchBoard, TeamSide, seat
 from openarbiter.model.reason import Reason
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.result import ByeKind, Colour
 from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.team_points import LineUp, TeamBye, TeamForfeit
@@ -102,6 +104,10 @@ class _Teams:
         self.line_ups: dict[int, list[LineUp]] = {}
         for line_up in tournament.line_ups:
             self.line_ups.setdefault(line_up.round, []).append(line_up)
+        self.removed = removed_teams(tournament)
+        self.ruled: dict[int, set[tuple[int, int]]] = {}
+        for ruling in board_rulings(tournament):
+            self.ruled.setdefault(ruling.round, set()).add((ruling.white, ruling.black))
         self.byes: dict[int, list[TeamBye]] = {}
         for bye in tournament.team_byes:
             self.byes.setdefault(bye.round, []).append(bye)
@@ -224,10 +230,28 @@ class _MatchRound:
             white, result = pair.forfeit.white, pair.forfeit.result
             if any(game.result.played for game in pair.games):
                 self._complain(_PLAYED_FORFEIT, team=low, opponent=high)
+        laid = self._with_rulings(laid)
+        annulled = any(
+            self.number < self.teams.removed[team].round
+            for team in (low, high)
+            if team in self.teams.removed
+        )
         if white == low:
-            return Match(self.number, low, high, laid, result)
+            return Match(self.number, low, high, laid, result, annulled)
         turned = (replace(board, white=board.black, black=board.white) for board in laid)
-        return Match(self.number, high, low, tuple(turned), result)
+        return Match(self.number, high, low, tuple(turned), result, annulled)
+
+    def _with_rulings(self, laid: tuple[MatchBoard, ...]) -> tuple[MatchBoard, ...]:
+        """The same boards, those marked whose game counts otherwise than it was played."""
+        ruled = self.teams.ruled.get(self.number)
+        if not ruled:
+            return laid
+        return tuple(
+            replace(board, ruled=True)
+            if board.game is not None and (board.game.white, board.game.black) in ruled
+            else board
+            for board in laid
+        )
 
     def _white(self, low: int, high: int, laid: tuple[MatchBoard, ...]) -> int:
         """The white team, by the colours of the games; ``laid`` is as if it were ``low``."""

@@ -29,10 +29,12 @@ def boards_of_a_match(tournament: Tournament) -> int:
     as many as the smallest team has players, so that every team can fill all of them.
     """
     stated = len(tournament.regulations.board_colours)
-    played = max((each.boards for each in matches(tournament)), default=0)
     longest = max((len(one.players) for one in tournament.line_ups), default=0)
+    if stated or longest:
+        return stated or longest
+    played = max((each.boards for each in matches(tournament)), default=0)
     sizes = [len(team.players) for team in numbered_teams(tournament).values()]
-    return stated or longest or played or min(sizes, default=0)
+    return played or min(sizes, default=0)
 
 
 def boards_said(tournament: Tournament) -> bool:

@@ -19,6 +19,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.match_results import match_results
 from openarbiter.model.matches import matches
+from openarbiter.model.removed_teams import with_removals
 from openarbiter.model.stage_lines import CarriedGame
 from openarbiter.standings.carried import carried_in
 from openarbiter.standings.table import Row, Standings
@@ -120,7 +121,9 @@ def crosstable(
             replace(
                 cell,
                 place=places.get(cell.opponent or 0),
-                counts=number not in outside and cell.opponent not in outside,
+                counts=cell.counts
+                and number not in outside
+                and (table.teams or cell.opponent not in outside),
             )
             for cell in (one.get(number, CrossCell(CellKind.ABSENT, at)) for at, one in rounds)
         ]
@@ -207,6 +210,14 @@ def _carried_cells(games: Sequence[CarriedGame]) -> Iterator[tuple[int, CrossCel
 
 def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
     found: _Rounds = []
+    annulled = {
+        (played.round, match.white)
+        for played in matches(tournament)[:rounds]
+        for match in played.matches
+        if match.annulled
+    }
+    # What an annulled match came to is shown, and does not count (PMR 209).
+    tournament = with_removals(tournament, ())
     for played in matches(tournament)[:rounds]:
         cells = {bye.team: CrossCell(_BYE[bye.kind], played.round) for bye in played.byes}
         for result in match_results(tournament, played):
@@ -224,7 +235,9 @@ def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
                     kind, text, outcome = CellKind.FORFEIT, _RESULT[side], ""
                 elif not match.finished:
                     kind, outcome = CellKind.PENDING, ""
-                cells[team] = CrossCell(kind, played.round, opponent, None, colour, text, outcome)
+                cell = CrossCell(kind, played.round, opponent, None, colour, text, outcome)
+                counts = (played.round, match.white) not in annulled
+                cells[team] = replace(cell, counts=counts)
         found.append((played.round, cells))
     return found
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from openarbiter.model import Reason, Tournament
-from openarbiter.model.team_event import bye_by_system, system_named
+from openarbiter.model.removed_teams import Removal
+from openarbiter.model.team_event import bye_by_system, numbered_teams, system_named
 from openarbiter.model.text import N_
 from openarbiter.standings.codes import Code
 from openarbiter.standings.withdrawals import Settled
@@ -46,6 +47,20 @@ def of_unrated(code: Code, unrated: Sequence[int]) -> Reason:
             "say what they count for, add it, as in {code}/U1400."
         ),
         (("code", code.text), ("count", str(len(unrated))), ("players", shown)),
+    )
+
+
+def of_removal(tournament: Tournament, removal: Removal) -> Reason:
+    """Which team was removed from the event, and what that means (PMR 209)."""
+    return Reason.of(
+        N_(
+            "Team {team} ({name}) was removed from the event before round {round}: the results of "
+            "its matches are annulled and bring nobody points; the games on the boards are rated "
+            "(PMR 209)."
+        ),
+        team=removal.team,
+        name=numbered_teams(tournament)[removal.team].name,
+        round=removal.round,
     )
 
 

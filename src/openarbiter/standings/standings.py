@@ -16,6 +16,7 @@ from openarbiter.model import (
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model.removed_teams import Removal, removed_teams
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
 from openarbiter.standings.carried import carried_in, not_counted, with_carried
@@ -25,7 +26,13 @@ from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.knockout import knockout_standings
-from openarbiter.standings.notes import of_bye_worth, of_outsiders, of_unrated, of_withdrawals
+from openarbiter.standings.notes import (
+    of_bye_worth,
+    of_outsiders,
+    of_removal,
+    of_unrated,
+    of_withdrawals,
+)
 from openarbiter.standings.order import order_of
 from openarbiter.standings.play_off import of_play_offs, play_offs_counted, with_play_offs
 from openarbiter.standings.ranking import Ranking, rank
@@ -97,6 +104,7 @@ def standings(
     walkovers: tuple[tuple[int, Game], ...] = ()
     whole = _codes(order) if order else None
     own: tuple[StandingsColumn, ...] = ()
+    removed: Mapping[int, Removal] = {}
     if not for_teams and order is None and tie_breaks is None and is_club_table(tournament):
         own, told = club_table(tournament, count, edition)
         whole = ()
@@ -118,6 +126,8 @@ def standings(
     if for_teams:
         chosen = primary or ("GP" if whole and whole[0].name == "GPTS" else "MP")
         field = team_field(tournament, count, chosen, edition, predetermined=fixed)
+        removed = removed_teams(tournament)
+        notes += [of_removal(tournament, one) for one in removed.values()]
     else:
         if fixed:
             settled = settle(tournament, count, withdrawn)
@@ -178,6 +188,7 @@ def standings(
         rows=(
             *(with_game_points(rows, own) if own else rows),
             *_outside_rows(tournament, outside, count, len(columns)),
+            *(Row(None, team, 0, (Value(None),) * len(columns)) for team in sorted(removed)),
         ),
         lots=lots,
         pending=pending // 2,

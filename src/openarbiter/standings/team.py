@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from openarbiter.model import (
@@ -12,12 +12,12 @@ from openarbiter.model import (
     TeamBye,
     Tournament,
     bye_score,
-    match_results,
     matches,
     numbered_teams,
 )
+from openarbiter.model.removed_teams import removed_teams
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.rulebook.tie_break_choices import MatchWonBy
+from openarbiter.rulebook.match_wins import team_results
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
 
@@ -37,6 +37,15 @@ class _Seen(NamedTuple):
     game_points: Encounter
     boards: tuple[Score, ...]
 
+    def without(self, removed: Collection[int]) -> _Seen:
+        """The same with no opponent where that is a team that is not in the table."""
+        if self.match_points.opponent not in removed:
+            return self
+        return self._replace(
+            match_points=self.match_points._replace(opponent=None),
+            game_points=self.game_points._replace(opponent=None),
+        )
+
 
 def team_field(
     tournament: Tournament,
@@ -49,20 +58,29 @@ def team_field(
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
-    the team with more points.
+    the team with more points. A team that was removed from the event is not there, and its
+    annulled matches are unplayed rounds of the others that bring nothing (PMR 209).
     """
-    teams = numbered_teams(tournament)
+    removed = removed_teams(tournament)
+    teams = {
+        number: team for number, team in numbered_teams(tournament).items() if number not in removed
+    }
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
-    of_possible = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     boards = 0
     for played in matches(tournament)[:rounds]:
         boards = played.boards
-        for result in match_results(tournament, played, of_possible=of_possible):
-            for each in _of_match(result, tournament):
-                seen[each.team].append(each)
+        for result in team_results(tournament, played, rules):
+            annulled = result.match.annulled
+            found = (
+                _of_annulled(result, predetermined) if annulled else _of_match(result, tournament)
+            )
+            for each in found:
+                if each.team in seen:
+                    seen[each.team].append(each.without(removed))
         absent = (TeamBye(played.round, team, ByeKind.ZERO) for team in played.absent)
         for bye in (*played.byes, *absent):
-            seen[bye.team].append(_of_bye(bye, tournament, played.boards, predetermined))
+            if bye.team in seen:
+                seen[bye.team].append(_of_bye(bye, tournament, played.boards, predetermined))
     points, match = tournament.regulations.points, tournament.regulations.team_points
     final = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     bonuses = _bonuses(tournament)
@@ -118,6 +136,14 @@ def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
             Encounter(match.round, kind, opponent, own.game_points, other.game_points, standard),
             tuple(board[side] for board in result.boards),
         )
+
+
+def _of_annulled(result: MatchResult, predetermined: bool) -> Iterator[_Seen]:
+    """An annulled match (PMR 209): a round without an opponent that nobody asked for."""
+    kind = RoundKind.FREE if predetermined else RoundKind.FULL_BYE
+    nothing = Encounter(result.match.round, kind)
+    for team in (result.match.white, result.match.black):
+        yield _Seen(team, nothing, nothing, (0,) * len(result.boards))
 
 
 def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bool) -> _Seen:

@@ -8,10 +8,10 @@ from openarbiter.model import (
     Mark,
     Reason,
     Tournament,
-    match_results,
     matches,
 )
 from openarbiter.model.text import N_
+from openarbiter.rulebook.match_wins import team_results
 
 _HAD_BYE = N_("{player} had the bye in round {round}.")
 _HAD_FULL = N_("{player} had a bye worth a win in round {round}.")
@@ -69,7 +69,7 @@ def _of_team(then: Tournament, number: int) -> list[Reason]:
                 found.append(Reason.of(_HAD_BYE, player=number, round=each.round))
             elif bye.team == number and bye.kind is ByeKind.FULL:
                 found.append(Reason.of(_HAD_FULL, player=number, round=each.round))
-        for result in match_results(then, each):
+        for result in team_results(then, each):
             if result.match.played or number not in (result.match.white, result.match.black):
                 continue
             own, others = result.white.match_points, result.black.match_points

@@ -17,13 +17,14 @@ from openarbiter.explain.other_swiss.colours import (
 )
 from openarbiter.explain.other_swiss.facts import RoundMember, SeatTold
 from openarbiter.explain.other_swiss.upfloating import UpfloatingStudy
-from openarbiter.model import Colour, Tournament, format_score, team_scores
+from openarbiter.model import Colour, Tournament, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.team_swiss.colours import first_team, white_of
 from openarbiter.pairing.team_swiss.kind import TeamKind, kind_of
 from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.pairing.team_swiss.teams import TeamCard, primary, team_cards
 from openarbiter.pairing.upfloating.contender import Contender
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
 
 
@@ -65,7 +66,7 @@ class TeamStudy(UpfloatingStudy):
         return initial_team_colour(tournament)
 
     def _people(self) -> Sequence[RoundMember]:
-        totals = team_scores(self.then)
+        totals = team_totals(self.then)
         return [
             self._participant(
                 each.contender,

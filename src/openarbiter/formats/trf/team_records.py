@@ -199,7 +199,11 @@ class _Reader:
         found = []
         for line in self.records.take("300"):
             numbers = self._numbers(line, _300, _300_FORM, first_word=0)
-            if not numbers or not self._listed(line, numbers[1:3], self.teams):
+            if not numbers:
+                continue
+            # Before the pairing the opponent is not known: 0.
+            named = numbers[1:3] if numbers[2][1] else numbers[1:2]
+            if not self._listed(line, named, self.teams):
                 continue
             boards = numbers[3:]
             if self._listed(line, [one for one in boards if one[1]], self.players):

@@ -11,13 +11,12 @@ from openarbiter.model import (
     RoundOfMatches,
     Score,
     Tournament,
-    match_results,
     matches,
     numbered_teams,
-    team_scores,
 )
 from openarbiter.pairing.frame.apart import kept_apart
 from openarbiter.pairing.team_swiss.rounds import arrived, first_board, there
+from openarbiter.rulebook.match_wins import team_results, team_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def olympiad_teams(tournament: Tournament) -> tuple[OlympiadTeam, ...]:
     played = matches(tournament)
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     known = arrived(played)
-    scores = team_scores(tournament)
+    scores = team_totals(tournament)
     met, colours = _history(tournament, played)
     barred = _barred(tournament, played)
     apart = kept_apart(tournament, number)
@@ -133,7 +132,7 @@ def _barred(tournament: Tournament, played: tuple[RoundOfMatches, ...]) -> set[i
     barred: set[int] = set()
     for each in played:
         barred.update(bye.team for bye in each.byes if bye.kind is ByeKind.PAB)
-        for result in match_results(tournament, each):
+        for result in team_results(tournament, each):
             if result.winner is not None and not result.match.played:
                 barred.add(result.winner)
     if played:

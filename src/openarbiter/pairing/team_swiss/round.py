@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.model import Colour, Tournament, matches, numbered_teams, team_scores
+from openarbiter.model import Colour, Tournament, matches, numbered_teams
 from openarbiter.pairing.frame.impossible import cited_articles
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.pairing.team_swiss.colours import white_of
@@ -14,6 +14,7 @@ from openarbiter.pairing.upfloating.obstacles import obstacles_of
 from openarbiter.pairing.upfloating.publication import in_order
 from openarbiter.pairing.upfloating.whole import pair_all
 from openarbiter.rulebook import Edition
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
 
 TEAM_SWISS = "team-swiss"
@@ -69,7 +70,7 @@ def initial_team_colour(tournament: Tournament) -> Colour:
     if number is None:
         return Colour.WHITE
     match = rounds[number - 1].matches[0]
-    kind, before = kind_of(tournament.regulations.system), team_scores(tournament, number - 1)
+    kind, before = kind_of(tournament.regulations.system), team_totals(tournament, number - 1)
     virtual = virtual_team_points(tournament, number)
 
     def order(team: int) -> tuple[int, int, int]:

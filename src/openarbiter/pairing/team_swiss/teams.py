@@ -12,9 +12,7 @@ from openarbiter.model import (
     Score,
     TeamScore,
     Tournament,
-    match_results,
     matches,
-    team_scores,
 )
 from openarbiter.pairing.frame.apart import kept_apart
 from openarbiter.pairing.team_swiss.kind import Preferences, TeamKind
@@ -22,6 +20,7 @@ from openarbiter.pairing.team_swiss.rounds import arrived, first_board
 from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook import Edition
+from openarbiter.rulebook.match_wins import team_results, team_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def team_cards(tournament: Tournament, edition: Edition, kind: TeamKind) -> tupl
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     known = arrived(played)
     history = _History(played, first_board(tournament))
-    totals = team_scores(tournament)
+    totals = team_totals(tournament)
     virtual = virtual_team_points(tournament, number)
     floated = _floated(tournament, played, edition, kind)
     apart = kept_apart(tournament, number)
@@ -156,7 +155,7 @@ def _barred(tournament: Tournament, played: Iterable[RoundOfMatches]) -> set[int
     barred: set[int] = set()
     for each in played:
         barred.update(bye.team for bye in each.byes if bye.kind in (ByeKind.PAB, ByeKind.FULL))
-        for result in match_results(tournament, each):
+        for result in team_results(tournament, each):
             if result.winner is not None and not result.match.played:
                 barred.add(result.winner)
     return barred
@@ -168,7 +167,7 @@ def _floated(
     """The teams that met a team with another score in the last round (1.5)."""
     if not played:
         return set()
-    before = team_scores(tournament, len(played) - 1)
+    before = team_totals(tournament, len(played) - 1)
     virtual = virtual_team_points(tournament, len(played))
 
     def score(team: int) -> Score:

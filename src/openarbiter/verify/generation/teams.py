@@ -17,11 +17,11 @@ from openarbiter.model import (
     Tournament,
     numbered_teams,
     scores,
-    team_scores,
 )
 from openarbiter.model.matches import matches
 from openarbiter.pairing import Board, pair_round
 from openarbiter.pairing.paired import with_round
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.verify.generation.course import drawn_rating
 from openarbiter.verify.generation.drawn_plan import DrawnPlan
 from openarbiter.verify.generation.lots import Lots
@@ -165,7 +165,7 @@ def _played(tournament: Tournament, play: Play) -> Tournament:
 
 def with_standing_of_teams(tournament: Tournament) -> Tournament:
     """The same with everybody's points, and the rank of the teams; equal ones by number."""
-    total = team_scores(tournament)
+    total = team_totals(tournament)
 
     def key(number: int) -> tuple[int, int, int]:
         score = total[number]

@@ -12,12 +12,13 @@ from openarbiter.handling.naming import names_of
 from openarbiter.handling.next_round import with_withdrawals
 from openarbiter.handling.publication import unclaimed
 from openarbiter.handling.situation import Situation
-from openarbiter.model import Score, Team, Tournament, team_scores
+from openarbiter.model import Score, Team, Tournament
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.prizes.published import without_prizes
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -140,7 +141,7 @@ def _teams_with_places(state: State, rounds: int, *, standings: bool) -> tuple[T
     counted = state.tournament
     if not pairs_teams(counted):
         return tuple(unclaimed(team) for team in counted.teams)
-    scores = team_scores(counted, rounds)
+    scores = team_totals(counted, rounds)
     places: dict[int, int] = {}
     if standings:
         rows = table_at(state, TEAMS, rounds).standings.rows

@@ -16,14 +16,13 @@ from openarbiter.model import (
     TeamScore,
     Tournament,
     format_score,
-    match_results,
     matches,
     numbered_teams,
-    team_scores,
 )
 from openarbiter.pairing import Board, RoundPairing
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired import with_round
+from openarbiter.rulebook.match_wins import team_results, team_totals
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.memory import MEBIBYTE, Memory
@@ -164,8 +163,8 @@ def _made(
         order: the matches in the order of publication, where it is known already.
     """
     played = matches(tournament)[number - 1]
-    results = match_results(tournament, played)
-    before = team_scores(tournament, number - 1)
+    results = team_results(tournament, played)
+    before = team_totals(tournament, number - 1)
     names = {key: team.name or f"#{key}" for key, team in numbered_teams(tournament).items()}
     people = {each.number: f"{each.number} {each.name}" for each in tournament.entrants}
 

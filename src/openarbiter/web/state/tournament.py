@@ -23,6 +23,7 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
+from openarbiter.model.board_rulings import as_played
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.frames import frame_of
@@ -241,5 +242,5 @@ def _position(field: _Field, games: list[_Games], stamp: Stamp) -> Position:
             regulations=replace(field.frame.regulations, bye_requests=requests),
         )
 
-    counted, rated = with_games(0, field.entrants), with_games(1, field.reported)
+    counted, rated = with_games(0, field.entrants), as_played(with_games(1, field.reported))
     return Position(counted, field.numbers, field.keys, rated, field.attendance, stamp)

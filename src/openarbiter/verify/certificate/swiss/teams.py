@@ -12,14 +12,13 @@ from openarbiter.model import (
     Score,
     TeamScore,
     Tournament,
-    match_results,
     matches,
     numbered_teams,
-    team_scores,
 )
 from openarbiter.pairing.team_swiss.kind import Preferences, TeamKind
 from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.rulebook import Edition
+from openarbiter.rulebook.match_wins import team_results, team_totals
 from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, RoundParticipant
 from openarbiter.verify.certificate.swiss.players import kept_apart
 
@@ -100,7 +99,7 @@ def team_rounds_of(then: Tournament) -> TeamRounds:
 
 def _defaults(then: Tournament, one: RoundOfMatches) -> frozenset[int]:
     winners = set()
-    for result in match_results(then, one):
+    for result in team_results(then, one):
         white, black = result.white.match_points, result.black.match_points
         if not result.match.played and white != black:
             winners.add(result.match.white if white > black else result.match.black)
@@ -128,7 +127,7 @@ def swiss_teams(
     count = len(rounds.rounds)
     now = _primary_scores(rounds.then, count, edition, kind)
     before = _primary_scores(rounds.then, count - 1, edition, kind) if count else {}
-    plain = team_scores(rounds.then)
+    plain = team_totals(rounds.then)
     found = []
     for team, place in rounds.places().items():
         colours = rounds.colours(team)
@@ -176,7 +175,7 @@ def _primary_scores(
     def primary(score: TeamScore) -> Score:
         return score.match_points if kind.match_points else score.game_points
 
-    plain = team_scores(then, played)
+    plain = team_totals(then, played)
     return {team: primary(score) + primary(virtual[team]) for team, score in plain.items()}
 
 
@@ -200,7 +199,7 @@ def _preference(
 
 def olympiad_field(rounds: TeamRounds) -> list[RoundParticipant]:
     """The teams as D.02 asks about them."""
-    plain = team_scores(rounds.then)
+    plain = team_totals(rounds.then)
     listed = numbered_teams(rounds.then)
     in_time = (
         _there(rounds.rounds[0], {ByeKind.PAB, ByeKind.FULL, ByeKind.HALF})

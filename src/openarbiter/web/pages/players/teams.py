@@ -8,9 +8,10 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.team_absences import coming_byes, withdrawn_from
-from openarbiter.model import ByeKind, format_score, numbered_teams, team_scores
+from openarbiter.model import ByeKind, format_score, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
+from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.web.actions.team_absences import (
     cancel_team_bye,
     give_team_bye,
@@ -133,7 +134,7 @@ def _rows(state: State) -> list[TeamRow]:
     tournament = state.tournament
     if not pairs_teams(tournament):
         return []
-    boards, scores = boards_of_a_match(tournament), team_scores(tournament)
+    boards, scores = boards_of_a_match(tournament), team_totals(tournament)
     away = _away(state)
     people = {each.number: each for each in tournament.entrants}
     found = []

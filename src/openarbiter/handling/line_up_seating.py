@@ -1,0 +1,266 @@
+"""Line-ups of team matches put on the boards: before a round is published, and afterwards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from openarbiter.handling import line_up_findings as told
+from openarbiter.handling.findings import Finding
+from openarbiter.handling.naming import names_of, with_number
+from openarbiter.handling.unclaimed import without_claims
+from openarbiter.model import (
+    NO_RESULT,
+    Bye,
+    ByeKind,
+    Colour,
+    Game,
+    LineUp,
+    Match,
+    Result,
+    Round,
+    RoundOfMatches,
+    TeamBye,
+    Tournament,
+    matches,
+    numbered_teams,
+)
+from openarbiter.model.board_rulings import board_rulings
+from openarbiter.model.withdrawal_lines import withdrawals_told
+from openarbiter.pairing.paired_matches import boards_of_a_match
+
+_WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
+
+
+def away_players(tournament: Tournament, round_number: int) -> frozenset[int]:
+    """The players who do not play a round: withdrawn, or with a bye they asked for."""
+    requests = tournament.regulations.bye_requests
+    away = {each.player for each in requests if each.round == round_number}
+    gone = withdrawals_told(tournament)
+    away |= {player for player, first in gone.items() if first <= round_number}
+    if 1 <= round_number <= len(tournament.rounds):
+        byes = tournament.rounds[round_number - 1].byes
+        away |= {bye.player for bye in byes if bye.kind in (ByeKind.HALF, ByeKind.ZERO)}
+    return frozenset(away)
+
+
+def seats_of(match: Match, team: int) -> tuple[int | None, ...]:
+    """Who of a team sits at each board of a match."""
+    return tuple(board.white if team == match.white else board.black for board in match.boards)
+
+
+def with_line_ups(
+    tournament: Tournament, round_number: int, line_ups: Mapping[int, Sequence[int | None]]
+) -> Tournament | Finding:
+    """The tournament with these line-ups, and the games of the round seated by them.
+
+    A team that is not named keeps the players it has. In a round that is not published yet the
+    line-ups are known for its publication (record 300). The caller asks
+    :func:`openarbiter.handling.line_ups.check_line_up` first: here only what cannot be seated is
+    refused, and a match that has a result, or is forfeited. All are seated, or none.
+
+    Args:
+        line_ups: the players by boards from the first, by the number of the team.
+    """
+    refused = _first_refusal(tournament, round_number, line_ups)
+    if refused is not None:
+        return refused
+    if round_number > len(tournament.rounds):
+        return _known_ahead(tournament, round_number, line_ups)
+    for match in _matches_of(tournament, round_number, line_ups):
+        if any(board.game is not None and board.game.result.known for board in match.boards):
+            name = _named(tournament, match, line_ups)
+            return told.forbidden(told.ORDER, told.WITH_RESULTS, name=name, round=round_number)
+        tournament = _reseated(tournament, match, line_ups)
+    return tournament
+
+
+def seated_as(
+    tournament: Tournament, round_number: int, seats: Mapping[int, Sequence[int | None]]
+) -> Tournament | Finding:
+    """The tournament with the players of a round as they really sat; the boards keep their results.
+
+    For a wrong board order that is found later: what was entered for board 2 was played at board
+    2, by whoever sat there. The rulings follow from it
+    (:func:`openarbiter.handling.match_rulings.wrong_boards`).
+
+    Args:
+        seats: who sat at the boards from the first, by the number of the team.
+
+    Returns:
+        The tournament; or what refuses it: it cannot be seated, the match is forfeited, or a board
+        of it has been ruled already.
+    """
+    refused = _first_refusal(tournament, round_number, seats)
+    if refused is not None:
+        return refused
+    if round_number > len(tournament.rounds):
+        last = len(tournament.rounds)
+        return told.forbidden(told.ORDER, told.NO_ROUND, round=round_number, last=last)
+    ruled = {(one.round, one.white, one.black) for one in board_rulings(tournament)}
+    for match in _matches_of(tournament, round_number, seats):
+        games = [board.game for board in match.boards if board.game is not None]
+        if any((round_number, game.white, game.black) in ruled for game in games):
+            name = _named(tournament, match, seats)
+            return told.forbidden(told.ORDER, told.RULED, name=name, round=round_number)
+        tournament = _reseated(tournament, match, seats, keep_results=True)
+    return tournament
+
+
+def unseatable(
+    tournament: Tournament,
+    round_number: int,
+    team: int,
+    players: Sequence[int | None],
+    played: RoundOfMatches | None = None,
+) -> Iterator[Finding]:
+    """Why a line-up cannot be put on the boards at all; nothing where it can.
+
+    Args:
+        played: the matches of the round, where they are known already.
+    """
+    teams = numbered_teams(tournament)
+    if team not in teams:
+        yield told.forbidden(told.ORDER, told.UNKNOWN_TEAM, team=team)
+        return
+    last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    name = with_number(team, teams[team].name)
+    open_end = tournament.regulations.rounds is None and round_number == last + 1
+    if not 1 <= round_number <= last and not open_end:
+        yield told.forbidden(told.ORDER, told.NO_ROUND, round=round_number, last=last)
+    elif not _plays(tournament, round_number, team, played):
+        yield told.forbidden(told.ORDER, told.NO_MATCH, name=name, round=round_number)
+    boards = boards_of_a_match(tournament)
+    if len(players) > boards:
+        yield told.forbidden(told.BOARDS, told.TOO_MANY, count=len(players), boards=boards)
+    names, own = names_of(tournament), set(teams[team].players)
+    times = Counter(player for player in players if player is not None)
+    for player, count in times.items():
+        if player not in names:
+            article, template = told.NOT_ENTERED, told.NOT_ENTERED_AT_ALL
+            yield told.forbidden(article, template, player, number=player)
+            continue
+        if player not in own:
+            values = {"player": names[player], "name": name}
+            yield told.forbidden(told.NOT_ENTERED, told.NOT_OF_TEAM, player, **values)
+        if count > 1:
+            yield told.forbidden(told.ORDER, told.TWICE, player, player=names[player])
+
+
+def _plays(
+    tournament: Tournament, round_number: int, team: int, played: RoundOfMatches | None
+) -> bool:
+    """Whether a team has a match in a round, or may still get one."""
+    if round_number > len(tournament.rounds):
+        return not any(bye.round == round_number for bye in _byes(tournament, team))
+    played = played or matches(tournament)[round_number - 1]
+    return any(team in (each.white, each.black) for each in played.matches)
+
+
+def _byes(tournament: Tournament, team: int) -> Iterator[TeamBye]:
+    return (bye for bye in tournament.team_byes if bye.team == team)
+
+
+def _first_refusal(
+    tournament: Tournament, round_number: int, line_ups: Mapping[int, Sequence[int | None]]
+) -> Finding | None:
+    for team, players in line_ups.items():
+        for refused in unseatable(tournament, round_number, team, players):
+            return refused
+    if round_number <= len(tournament.rounds):
+        for match in _matches_of(tournament, round_number, line_ups):
+            if match.forfeit is not None:
+                name = _named(tournament, match, line_ups)
+                return told.forbidden(told.ORDER, told.FORFEITED, name=name, round=round_number)
+    return None
+
+
+def _matches_of(
+    tournament: Tournament, round_number: int, teams: Mapping[int, object]
+) -> list[Match]:
+    played = matches(tournament)[round_number - 1].matches
+    return [each for each in played if each.white in teams or each.black in teams]
+
+
+def _named(tournament: Tournament, match: Match, teams: Mapping[int, object]) -> str:
+    """The team of a match that is asked about, with its number."""
+    team = match.white if match.white in teams else match.black
+    return with_number(team, numbered_teams(tournament)[team].name)
+
+
+def _full(players: Sequence[int | None], boards: int) -> tuple[int | None, ...]:
+    return (*players, *(None,) * (boards - len(players)))
+
+
+def _known_ahead(
+    tournament: Tournament, round_number: int, line_ups: Mapping[int, Sequence[int | None]]
+) -> Tournament:
+    """Line-ups of a round that is not published: they are seated when it is."""
+    boards = boards_of_a_match(tournament)
+    kept = [
+        one for one in tournament.line_ups if one.round != round_number or one.team not in line_ups
+    ]
+    added = [
+        LineUp(round_number, team, 0, _full(players, boards)) for team, players in line_ups.items()
+    ]
+    return replace(tournament, line_ups=(*kept, *added))
+
+
+def _reseated(
+    tournament: Tournament,
+    match: Match,
+    line_ups: Mapping[int, Sequence[int | None]],
+    *,
+    keep_results: bool = False,
+) -> Tournament:
+    """The tournament with the players of one match of a published round seated anew."""
+    teams, boards = numbered_teams(tournament), len(match.boards)
+    colours = tournament.regulations.board_colours or _WHITE_FIRST
+    sides = [
+        _full(line_ups[team], boards) if team in line_ups else seats_of(match, team)
+        for team in (match.white, match.black)
+    ]
+    games: list[Game] = []
+    waiting: list[Bye] = []
+    for at, (one, other) in enumerate(zip(*sides, strict=True)):
+        result = _result_at(match, at) if keep_results else NO_RESULT
+        if one is None or other is None:
+            waiting += [Bye(each, ByeKind.FULL) for each in (one, other) if each is not None]
+        elif colours[at % len(colours)] is Colour.WHITE:
+            games.append(Game(one, other, result))
+        else:
+            games.append(Game(other, one, result))
+    was = tournament.rounds[match.round - 1]
+    own = {(board.game.white, board.game.black) for board in match.boards if board.game}
+    rest = [game for game in was.games if (game.white, game.black) not in own]
+    first = next(
+        (at for at, game in enumerate(was.games) if (game.white, game.black) in own), len(rest)
+    )
+    before = {player for team in (match.white, match.black) for player in seats_of(match, team)}
+    seated = {one for side in sides for one in side if one is not None}
+    byes = [
+        bye
+        for bye in was.byes
+        if bye.player not in seated and not (bye.player in before and bye.kind is ByeKind.FULL)
+    ]
+    rounds = list(tournament.rounds)
+    rounds[match.round - 1] = Round((*rest[:first], *games, *rest[first:]), (*byes, *waiting))
+    kept = [
+        one
+        for one in tournament.line_ups
+        if one.round != match.round or one.team not in (match.white, match.black)
+    ]
+    opponents = ((match.white, match.black), (match.black, match.white))
+    kept += [
+        LineUp(match.round, team, other, seats)
+        for (team, other), seats in zip(opponents, sides, strict=True)
+        if seats != teams[team].players[:boards]
+    ]
+    changed = replace(tournament, rounds=tuple(rounds), line_ups=tuple(kept))
+    return without_claims(changed, seated | {one for one in before if one is not None})
+
+
+def _result_at(match: Match, at: int) -> Result:
+    game = match.boards[at].game
+    return NO_RESULT if game is None else game.result
