@@ -27,6 +27,7 @@ _SHORT = {
     "arbiter": "Arb",
     "results": "Res",
     "screen": "Scr",
+    "captain": "Cap",
     "spectator": "Spe",
 }
 
@@ -64,6 +65,8 @@ def _addresses() -> Iterator[tuple[str, str, list[bool]]]:
     for address, what, right, for_whom in sorted(_asked()):
         if for_whom == "role":
             may = [right in {each.value for each in MATRIX[role]} for role in Role]
+        elif for_whom == "captain":
+            what, may = "the link of a team", [role is Role.CAPTAIN for role in Role]
         else:
             only = for_whom in ("staff", "administrators")
             may = [not only or role is Role.ADMINISTRATOR for role in Role]
@@ -81,7 +84,7 @@ def _asked() -> Iterator[tuple[str, str, str, str]]:
             continue
         view = pattern.callback
         address = str(pattern.pattern).removeprefix("^").removesuffix("$").replace("|", "\\|")
-        if view.may is None:
+        if view.may is None or view.for_whom == "captain":
             yield address, "", "", view.for_whom
         elif view.may_post in (None, view.may):
             yield address, f"`{view.may.value}`", view.may.value, "role"
@@ -92,7 +95,7 @@ def _asked() -> Iterator[tuple[str, str, str, str]]:
 
 def _operations() -> Iterator[tuple[str, str, list[bool]]]:
     from openarbiter.web.api.interface import interface
-    from openarbiter.web.rights import MATRIX, Role
+    from openarbiter.web.rights import ASSIGNABLE, MATRIX, Role
 
     found = []
     for prefix, router in interface._routers:
@@ -102,7 +105,7 @@ def _operations() -> Iterator[tuple[str, str, list[bool]]]:
                 for method in operation.methods:
                     found.append((f"{prefix}{path}", method, right))
     for path, method, right in sorted(found, key=lambda each: each[:2]):
-        may = [right in MATRIX[role] and role is not Role.ADMINISTRATOR for role in Role]
+        may = [right in MATRIX[role] and role in ASSIGNABLE for role in Role]
         yield f"`{method} {path}`", f"`{right.value}`", may
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from openarbiter.web import models
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS
 from openarbiter.web.models.players import new_key
@@ -97,10 +98,10 @@ def test_the_right_key_opens_whatever_others_do_behind_the_same_router() -> None
     async def run() -> None:
         hall = Hall()
         await storm(hall)
-        paths = ("/me/{key}/", "/me/{key}/report/")
+        paths = ("/me/{key}/", "/me/{key}/report/", "/captain/{key}/", "/captain/{key}/match/")
         right = [hall.ask(RIGHT, path=path) for path in paths]
-        wrong = [hall.ask(new_key()) for _ in range(20)]
-        assert await asyncio.gather(*right, *wrong) == [200] * 2 + [429] * 20
+        wrong = [hall.ask(new_key(), path=path) for path in paths for _ in range(5)]
+        assert await asyncio.gather(*right, *wrong) == [200] * 4 + [429] * 20
 
     asyncio.run(run())
 
@@ -119,7 +120,9 @@ def test_others_are_asked_for_as_ever() -> None:
 
 
 @pytest.mark.usefixtures("still_cache")
-@pytest.mark.parametrize("path", ["/me/short/", "/me/much-longer-than-a-key/report/"])
+@pytest.mark.parametrize(
+    "path", ["/me/short/", "/me/much-longer-than-a-key/report/", "/captain/short/"]
+)
 def test_what_is_no_key_asks_no_database(path: str) -> None:
     """Without the mark of a database a question to it would fail."""
     assert Client().get(path).status_code == 404
@@ -128,4 +131,5 @@ def test_what_is_no_key_asks_no_database(path: str) -> None:
 def test_the_tables_know_which_keys_are_right(section, monkeypatch) -> None:
     monkeypatch.setattr(key_gate.connections, "close_all", lambda: None)
     keys = [player.key for player in section.players.all()[:2]]
+    keys.append(models.Captain.objects.create(section=section, team=1).key)
     assert key_gate._right_keys([*keys, new_key()]) == set(keys)

@@ -21,6 +21,7 @@ from unittest.mock import patch
 
 from openarbiter.web.start.prepare import prepare
 from support.at_once_ends import AFTER_THE_LAST_ROUND
+from support.at_once_line_ups import LINE_UPS
 from support.at_once_several import chain_holds, several
 from support.waiting import PATIENCE
 
@@ -387,6 +388,7 @@ CHECKS = {
         two_administrators_do_not_close_each_other,
         of_many_guesses_at_once_no_more_are_free,
         *AFTER_THE_LAST_ROUND,
+        *LINE_UPS,
     )
 }
 

@@ -77,21 +77,28 @@ class World:
         if name == "export-snapshot":
             found = models.Snapshot.objects.filter(section=self.section).first()
             return found.pk if found is not None else 1
+        if name.startswith("captain"):
+            return self.values["captain"]
         if name in ("me", "player-page", "player-report"):
             return self.values["code"]
         return self.values["player"]
 
 
 def build(
-    chief: models.User, tournament: Tournament, name: str = "Spring Open", *, public: bool = True
+    chief: models.User,
+    tournament: Tournament,
+    name: str = "Spring Open",
+    *,
+    public: bool = True,
+    left: int = 1,
 ) -> World:
-    """Make one of a tournament with rounds that are finished."""
+    """Make one of a tournament with rounds that are finished, and some that are left to play."""
     played = len(tournament.rounds)
-    event = make_event(chief, NewEvent(name, played + 1))
+    event = make_event(chief, NewEvent(name, played + left))
     event.public = public
     event.save()
     actor = Actor(chief.name, Role.CHIEF_ARBITER.value, "10.0.0.1", chief.pk)
-    regulations = replace(tournament.regulations, rounds=played + 1)
+    regulations = replace(tournament.regulations, rounds=played + left)
     more = replace(tournament, regulations=regulations)
     with Work(actor, event, "import", subject=tournament.name) as work:
         section = add_section(work, event, tournament.name or name, more)
@@ -118,6 +125,7 @@ def build(
     part = arbiter.parts.create(
         kind="seminar", day=date(2019, 5, 1), details={"name": name[:80], "day": "2019-05-01"}
     )
+    captain = models.Captain.objects.create(section=section, team=1, name=name[:80])
     return World(
         chief,
         event,
@@ -128,6 +136,7 @@ def build(
             "member": member.pk,
             "player": player.pk,
             "code": player.key,
+            "captain": captain.key,
             "game": game.pk,
             "number": played,
             "match": 1,

@@ -20,7 +20,7 @@ from openarbiter.web.api import seat
 from openarbiter.web.api.interface import interface
 from openarbiter.web.api.rate import Rate
 from openarbiter.web.ledger import Actor
-from openarbiter.web.rights import MATRIX, May, Role
+from openarbiter.web.rights import ASSIGNABLE, MATRIX, May, Role
 from openarbiter.web.state import tournament_of
 
 Filled = Callable[..., models.Section]
@@ -148,7 +148,7 @@ class TestRights:
     def test_there_are_operations(self) -> None:
         assert len(operations()) > 25
 
-    @pytest.mark.parametrize("role", [role for role in Role if role is not Role.ADMINISTRATOR])
+    @pytest.mark.parametrize("role", ASSIGNABLE)
     def test_every_operation_asks_for_its_right(
         self, held: models.Section, program_of: Callable[[Role], Program], role: Role
     ) -> None:
@@ -158,7 +158,7 @@ class TestRights:
         places = {
             "section": held.slug, "player": player.pk, "number": 6, "board": 1, "place": 1,
             "form": "fa1", "arbiter": 1, "ending": "pdf", "match": "R1.M1", "label": "A",
-            "challenger": 1, "challenged": 2, "paper": "to-sign",
+            "challenger": 1, "challenged": 2, "paper": "to-sign", "team": 1,
         }  # fmt: skip
         before = tournament_of(held)
         for method, path, may in operations():

@@ -18,6 +18,8 @@ class Role(Enum):
     ARBITER = "arbiter"
     RESULTS = "results"
     SCREEN = "screen"
+    CAPTAIN = "captain"
+    """Of a team, who comes in by the link of the team and has no account."""
     SPECTATOR = "spectator"
 
 
@@ -58,6 +60,8 @@ class May(Enum):
     """Write and announce the prize plan; publish and withdraw the list of prizes."""
     EXPORT = "export"
     """Tournament files, tables and the whole event as a folder."""
+    HAND_IN = "hand-in"
+    """Hand in the line-up of the own team, report and sign its match."""
 
 
 _WATCHING = frozenset({May.WATCH})
@@ -89,12 +93,13 @@ MATRIX: dict[Role, frozenset[May]] = {
     Role.ARBITER: _ARBITER,
     Role.RESULTS: _RESULTS,
     Role.SCREEN: _SCREEN,
+    Role.CAPTAIN: _WATCHING | {May.HAND_IN},
     Role.SPECTATOR: _WATCHING,
 }
 """What each role may. Pairing and publishing are the arbiters' alone (C.05 6.1)."""
 
-ASSIGNABLE = tuple(role for role in Role if role is not Role.ADMINISTRATOR)
-"""The roles that are given in an event."""
+ASSIGNABLE = tuple(role for role in Role if role not in (Role.ADMINISTRATOR, Role.CAPTAIN))
+"""The roles that are given in an event; captains come in by the link of their team."""
 
 ROLE_NAMES: dict[Role, str] = {
     Role.ADMINISTRATOR: N_("Administrator"),
@@ -105,6 +110,7 @@ ROLE_NAMES: dict[Role, str] = {
     Role.ARBITER: N_("Arbiter"),
     Role.RESULTS: N_("Results only"),
     Role.SCREEN: N_("Screen"),
+    Role.CAPTAIN: N_("Captain"),
     Role.SPECTATOR: N_("Spectator"),
 }
 """The roles in words, to be translated when shown."""
@@ -130,6 +136,7 @@ RIGHT_NAMES: dict[May, str] = {
     May.SEE_PRIZES: N_("See prizes before they are public, confirm them"),
     May.PRIZES: N_("Write the prize plan, publish prizes"),
     May.EXPORT: N_("Export files"),
+    May.HAND_IN: N_("Hand in the line-up of their own team, report and sign their own match"),
 }
 """The rights in words, to be translated when shown."""
 

@@ -19,6 +19,7 @@ from openarbiter.web.marks import (
     result_of,
     text_of,
 )
+from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 
 _OFF = N_("In this tournament players do not report results: tell the arbiter.")
 _OVER = N_("Round {round} is over: tell the arbiter.")
@@ -191,6 +192,8 @@ def _check(
         raise Refused(Reason.of(_OFF))
     if game.round.number not in open_rounds(section):
         raise Refused(Reason.of(_OVER, round=game.round.number))
+    if game.white_id in sealed_keys(section, game.round.number):
+        raise Refused(why_sealed(game.round.number), ARTICLE)
     if game.result.known:
         raise Refused(Reason.of(_STANDS, board=game.board, result=text_of(game.result)))
     if result not in [result_of(choice.code) for choice in BY_PLAYERS]:

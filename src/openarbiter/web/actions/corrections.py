@@ -23,6 +23,7 @@ from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.marks import text_of
+from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 from openarbiter.web.state.section_state import situation_of
 
 _CHANGED = N_("Somebody else has changed board {board} of round {round} in the meantime.")
@@ -213,6 +214,8 @@ def _row(game: models.Game, version: int) -> models.Game:
         raise Conflict(Reason.of(_GONE))
     if row.version != version:
         raise Conflict(Reason.of(_CHANGED, board=row.board, round=row.round.number))
+    if row.white_id in sealed_keys(row.round.section, row.round.number):
+        raise Refused(why_sealed(row.round.number), ARTICLE)
     return row
 
 

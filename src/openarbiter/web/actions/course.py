@@ -30,6 +30,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.tables import last_complete, table_of
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import position_of
+from openarbiter.web.state.sealed import in_sight, sealed_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +109,10 @@ def course_of(section: models.Section, player: models.Player) -> Course:
     because somebody left later are included (C.05 6.6). Players who left early keep their
     own points, as in the standings.
     """
-    position = position_of(section)
+    whole = position_of(section)
+    position = in_sight(whole)
     tournament = position.tournament
-    counted = last_complete(tournament)
+    counted = last_complete(whole.tournament)
     outside: frozenset[int] = frozenset()
     walkovers: tuple[tuple[int, Game], ...] = ()
     if predetermined(tournament) and not is_team_event(tournament):
@@ -130,6 +132,8 @@ def course_of(section: models.Section, player: models.Player) -> Course:
     number = player.number
     steps = []
     for at in range(len(tournament.rounds)):
+        if number in sealed_numbers(whole, at + 1):
+            continue
         seen = known.seen[at].get(number, ABSENT)
         steps.append(
             CourseRound(

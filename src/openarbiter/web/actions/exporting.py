@@ -23,6 +23,7 @@ from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
 from openarbiter.web.state.claims import claims_of
+from openarbiter.web.state.sealed import open_rounds_only, state_in_sight
 from openarbiter.web.state.section_state import State, state_of
 
 PLAYERS = TableWish(teams=False)
@@ -55,6 +56,7 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
         places: whether the places have to be those of the standings, which take a while. Without,
             they are in the order of pairing numbers wherever everybody has one.
     """
+    state = _released(state)
     section, counted = state.section, state.tournament
     tournament = without_prizes(fide_rated(state.position.rating)) if for_rating else counted
     gone = any(each.withdrawn_from is not None for each in state.position.attendance.values())
@@ -69,6 +71,20 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
     untold = tuple(_corrected_late(state.situation, as_recorded(told)))
     told = replace(told, extra=(*told.extra, *untold))
     return _with_places(state, told, rounds, standings=places or predetermined(counted))
+
+
+def _released(state: State) -> State:
+    """The state without rounds and matches whose line-ups are not released."""
+    shown = state_in_sight(state)
+    if shown is state:
+        return state
+    position = shown.position
+    counted = open_rounds_only(position.tournament, position)
+    rated = open_rounds_only(position.rating, position)
+    situation = replace(shown.situation, tournament=counted)
+    return replace(
+        shown, position=replace(position, tournament=counted, rating=rated), situation=situation
+    )
 
 
 def _origin(section: models.Section, tournament: Tournament) -> list[str]:

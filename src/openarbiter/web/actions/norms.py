@@ -24,6 +24,7 @@ from openarbiter.titles.prospects import prospects
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import position_of
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.state.tournament import Position
 
 Pairing: TypeAlias = Literal["", "published", "draft"]
@@ -95,7 +96,7 @@ def titles_event(tournament: Tournament) -> tuple[NormEvent, Applied]:
 
 
 def _watch(section: models.Section, drafts: bool, number: int | None) -> NormWatch:
-    position = position_of(section)
+    position = in_sight(position_of(section))
     draft = models.Draft.objects.filter(section=section).first() if drafts else None
     if draft is not None and draft.round_number != len(position.tournament.rounds) + 1:
         draft = None

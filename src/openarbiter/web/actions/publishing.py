@@ -12,7 +12,7 @@ from openarbiter.handling.next_round import forbidden_bye, next_position
 from openarbiter.handling.publication import as_announced, published
 from openarbiter.model import Reason, Round, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing import pair_round, system_of
+from openarbiter.pairing import RoundPairing, pair_round, system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.scheduled import rounds_scheduled
@@ -28,6 +28,7 @@ from openarbiter.web.ledger.anchors import anchor_line
 from openarbiter.web.ledger.kept_files import FILE, digest_of_text
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.state import frame_text
+from openarbiter.web.state.sealed import with_sealed
 from openarbiter.web.state.section_state import State
 
 _CHANGED = N_("Somebody changed the draft in the meantime. Check it again.")
@@ -76,7 +77,8 @@ def publish(
                 boards = match_tables(after, number, pairing.boards)
                 games = after.rounds[-1].games
                 tables = [boards[game.white, game.black] for game in games]
-            row = _write(work, state, after, tables)
+            white = _sealed(section, position, pairing)
+            row = _write(work, state, after, tables, white)
             _write_frame(work, state, after)
             work.delete(draft)
             work.note(boards=len(pairing.boards))
@@ -84,7 +86,7 @@ def publish(
             if entered is not None:
                 work.note(**{KEPT_AS: entered[KEPT_AS], UNKNOWN: entered[UNKNOWN]})
             work.tell(kind="published", round=number)
-            file = file_of(work, state.with_tournament(after))
+            file = file_of(work, with_sealed(state.with_tournament(after), number, white))
         keep_file(work, section, number, file)
     return row
 
@@ -129,8 +131,9 @@ def publish_all(
                 pairing = pair_round(position)
                 after = published(state.tournament, position, pairing)
                 tables = seating_of(state.situation, pairing).tables
-                made.append(_write(work, state, after, tables))
-                state = state.with_tournament(after)
+                white = _sealed(section, position, pairing)
+                made.append(_write(work, state, after, tables, white))
+                state = with_sealed(state.with_tournament(after), number, white)
                 work.tell(kind="published", round=number)
             _write_frame(work, before, state.tournament)
             work.note(rounds=len(made), last=last)
@@ -153,18 +156,30 @@ def _write_frame(work: Work, state: State, after: Tournament) -> None:
     work.update(section, frame=frame_text(after))
 
 
-def _write(work: Work, state: State, after: Tournament, tables: Sequence[int]) -> models.Round:
+def _sealed(
+    section: models.Section, position: Tournament, pairing: RoundPairing
+) -> tuple[int, ...]:
+    """The white teams of a round whose boards nobody sees before the release of the line-ups."""
+    if not section.captains_hand_in or not pairs_teams(position):
+        return ()
+    return tuple(sorted(board.white for board in pairing.boards))
+
+
+def _write(
+    work: Work, state: State, after: Tournament, tables: Sequence[int], sealed: Sequence[int] = ()
+) -> models.Round:
     """Write the last round of a tournament: its games and byes.
 
     Args:
         state: as it was before the round.
         tables: the number of each board, in the order of the games.
+        sealed: the white teams of the matches that are published without their boards.
     """
     section, keys, number = state.section, state.keys, len(after.rounds)
     row = section.rounds.filter(number=number).first()
     if row is None:
         row = work.create(models.Round(section=section, number=number))
-    work.update(row, published_at=work.at)
+    work.update(row, published_at=work.at, sealed=list(sealed))
     played = after.rounds[-1]
     work.create_all(
         [

@@ -27,6 +27,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.rating_list import store
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.state.tournament import Position, position_of
 
 KINDS = {
@@ -92,9 +93,10 @@ def ratings_of(section: models.Section, after: int | None = None) -> SectionRati
     Raises:
         ValueError: there are not so many rounds.
     """
-    position = position_of(section)
+    whole = position_of(section)
+    position = in_sight(whole)
     tournament = position.rating
-    rounds = last_complete(position.tournament) if after is None else after
+    rounds = last_complete(whole.tournament) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
         raise ValueError(f"{rounds} rounds cannot be rated: there are {len(tournament.rounds)}")
     key = (position.stamp_after(rounds), _list_in_use())
@@ -119,7 +121,7 @@ def rating_of(section: models.Section, number: int) -> tuple[RatingBasis, RatedP
     Raises:
         KeyError: nobody has this number.
     """
-    position = position_of(section)
+    position = in_sight(position_of(section))
     basis = _basis(position, position.rating)
     career = basis.careers[number]
     return basis, rate_player(basis.event, number, career, basis.day, basis.round_robin)

@@ -22,6 +22,7 @@ from openarbiter.web.actions.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, code_of, text_of
 from openarbiter.web.state import frame_of
+from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 
 _NOT_PUBLISHED = N_("Round {round} is not published: it has no results yet.")
 _NO_GAME = N_("Round {round} no longer has this board: reload the page.")
@@ -127,9 +128,12 @@ def enter_results(
             wanted = [(games[each.game], each.result) for each in entered]
             fits = _Fitting(work, number)
             fits = None if fits.all_fit(wanted) else fits
+        sealed = sealed_keys(section, number)
         for each in entered:
             game = games[each.game]
             problem = _problem(game, each, entering)
+            if game.white_id in sealed:
+                problem = Refused(why_sealed(number), ARTICLE)
             if problem is None and fits is not None:
                 problem = fits.problem(game, each.result)
             if problem is not None:

@@ -25,6 +25,7 @@ from openarbiter.standings.club import is_club_table
 from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.state.section_state import State
 from openarbiter.web.state.tournament import Position, position_of
 
@@ -121,21 +122,22 @@ def _table_of(
     rounds = last_complete(tournament) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
         raise ValueError(f"{rounds} rounds cannot be counted: there are {len(tournament.rounds)}")
+    shown = in_sight(position).tournament
     planned = rounds_due(tournament, _withdrawn(position, len(tournament.rounds)))
     fixed = predetermined(tournament)
     key = (position.stamp_after(rounds), planned, fixed, wish)
 
     def make(key: Hashable | None) -> SectionTable:
         counted = replace(
-            tournament,
-            rounds=tournament.rounds[:rounds],
+            shown,
+            rounds=shown.rounds[:rounds],
             regulations=replace(tournament.regulations, rounds=planned),
         )
         gone = _withdrawn(position, rounds) if fixed else ()
         made = _table(counted, wish, gone, key, fixed=fixed)
         regulated = wish == replace(AS_REGULATED, teams=wish.teams)
         published = section.final_at is not None and regulated and made.standings.final
-        match = state_of_match(replace(tournament, rounds=tournament.rounds[:rounds]), gone)
+        match = state_of_match(replace(shown, rounds=shown.rounds[:rounds]), gone)
         return replace(made, published=published, match=match)
 
     # What is not committed is not remembered.

@@ -11,8 +11,10 @@ from openarbiter.web.api.rounds import AT, GameRow, game_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import BoardNumber, RoundNumber, Slug
 from openarbiter.web.http.schemas.results import ResultIn
+from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import result_of
 from openarbiter.web.rights import May
+from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 
 router = Router(tags=["results"])
 
@@ -53,6 +55,7 @@ def game_or_404(section: models.Section, number: int, board: int) -> models.Game
 
     Raises:
         Http404: there is none.
+        Refused: the line-ups of its match are not released.
     """
     games = models.Game.objects.select_related("white", "black", "round__section__event")
     found = games.filter(
@@ -63,4 +66,6 @@ def game_or_404(section: models.Section, number: int, board: int) -> models.Game
     ).first()
     if found is None:
         raise Http404
+    if found.white_id in sealed_keys(section, number):
+        raise Refused(why_sealed(number), ARTICLE)
     return found

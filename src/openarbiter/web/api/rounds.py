@@ -25,6 +25,7 @@ from openarbiter.web.marks import code_of, text_of
 from openarbiter.web.rights import MATRIX, May
 from openarbiter.web.shown.matches import MatchShown, TeamShown, matches_shown
 from openarbiter.web.state import frame_of, position_of
+from openarbiter.web.state.sealed import games_in_sight, sealed_numbers
 
 AT = "/events/{event}/sections/{section}"
 
@@ -173,14 +174,20 @@ def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNum
     played = found.rounds.filter(number=number, published_at__isnull=False).first()
     if played is None:
         raise Http404
-    games = played.games.select_related("white", "black").order_by("place")
-    byes = found.byes.filter(round_number=number).select_related("player").order_by("id")
-    shown = matches_shown(found, position_of(found), number)
+    position = position_of(found)
+    games = games_in_sight(found, number, position).select_related("white", "black")
+    hidden = sealed_numbers(position, number)
+    byes = found.byes.filter(round_number=number).exclude(player__number__in=hidden)
+    byes = byes.select_related("player").order_by("id")
+    shown = matches_shown(found, position, number)
     return RoundPage(
         number=number,
         published_at=played.published_at,
-        games=[game_row(seat, game) for game in games],
-        byes=[Unpaired(player=_seated(bye.player), kind=bye.kind) for bye in byes],
+        games=[game_row(seat, game) for game in games.order_by("place")],
+        byes=[
+            Unpaired(player=_seated(bye.player), kind=bye.kind)
+            for bye in byes.select_related("player").order_by("id")
+        ],
         matches=[_match_row(match) for match in shown.matches],
         team_byes=[TeamUnpaired(team=_team(team), why=why) for team, why in shown.byes],
     )

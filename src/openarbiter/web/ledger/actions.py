@@ -34,6 +34,7 @@ class Action:
         public: whether anything that everybody may see is different after it.
         reason: what is said where no reason is given; ``""`` where it needs none.
         article: the article that asks for the reason.
+        aside: whether it changes nothing of the tournament, so that undoing passes it by.
     """
 
     code: str
@@ -48,6 +49,7 @@ class Action:
     public: bool = True
     reason: str = ""
     article: str = ""
+    aside: bool = False
 
 
 _OF_A_PAIRING = N_("A change of the pairing needs a reason: it is kept in the ledger.")
@@ -62,6 +64,10 @@ _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the
 _OF_A_PLAN = N_(
     "The plan has been announced: a change needs a reason. It is told on the public page and kept "
     "in the ledger."
+)
+_OF_A_LINE_UP = N_(
+    "A correction of a line-up needs a reason: the other team has seen it. It is kept in the "
+    "ledger."
 )
 _OF_WITHDRAWING_PRIZES = N_("Withdrawing the prize list needs a reason: it is kept in the ledger.")
 
@@ -184,6 +190,28 @@ _TABLE = (
         N_("Round {round}: {subject} were paired after the round began"),
         reason=_OF_A_LATE_PAIR,
         article="C.05 6.7(3)",
+    ),
+    Action(
+        "line-up-corrected",
+        N_("Round {round}: the line-up of {subject} was corrected"),
+        seen_by_all=True,
+        reason=_OF_A_LINE_UP,
+        article="C.05 7",
+    ),
+    Action(
+        "line-up-handed-in",
+        N_("Round {round}: a line-up of {subject} was handed in"),
+        public=False,
+        aside=True,
+    ),
+    Action("line-ups-due", N_("Round {round}: line-ups are due until {time}")),
+    Action(
+        "line-ups-released",
+        N_(
+            "Round {round}: line-ups were released of {matches} matches: {subject}; by default: "
+            "{default}"
+        ),
+        seen_by_all=True,
     ),
     Action("lots-drawn", N_("Lots were drawn among tied players, with the seed {seed}")),
     Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),

@@ -9,7 +9,7 @@ from typing import Any
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.ledger.actions import action_of
+from openarbiter.web.ledger.actions import action_of, codes
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
@@ -35,7 +35,7 @@ _WHY = N_("Give a reason: it is kept in the ledger.")
 def standing(event: models.Event, section: models.Section | None) -> list[models.Entry]:
     """The entries that hold, newest first: neither taken back nor an act of taking back."""
     found = models.Entry.objects.filter(event=event, section=section).order_by("-number")
-    found = found.exclude(action=SEALING)
+    found = found.exclude(action__in=(SEALING, *codes(lambda each: each.aside)))
     # What they changed may be a thousand rows each, and is read when it is put back.
     entries = list(found.defer("changes"))
     gone = {number for entry in entries for number in entry.undoes}

@@ -12,7 +12,7 @@ from django.utils import timezone
 from openarbiter.web.models.event import Event
 from openarbiter.web.rights import Role
 
-ROLES = [(role.value, role.value) for role in Role]
+ROLES = [(role.value, role.value) for role in Role if role is not Role.CAPTAIN]
 
 
 class User(AbstractUser):

@@ -34,7 +34,7 @@ OURS = ("/static/", "/help/")
 PUBLIC = (*OURS, "/e/", "/screen/")
 """How the addresses begin of what may be kept where nobody has logged in."""
 
-PERSONAL = ("/me/", "/b/", "/enrol/", "/invitation/")
+PERSONAL = ("/me/", "/captain/", "/b/", "/enrol/", "/invitation/")
 """How the addresses begin that are somebody's own: whoever has one sees the page, so that it must
 not be found by searching."""
 

@@ -1,4 +1,6 @@
-"""Wrong keys of players' own pages, from a network that sends many, cost one question a second.
+"""Wrong keys of own pages, from a network that sends many, cost one question a second.
+
+They are the pages of players and of captains.
 
 A key is drawn, so only the tables know which are right. Whatever is no key is refused without
 them. Where a network has guessed wrong often, its keys are looked up together: however many they
@@ -31,7 +33,7 @@ TOGETHER = 1.0
 _AT_ONCE = 500
 """Keys in one question to the database."""
 
-_PATH = re.compile(r"/me/([^/]+)/(?:report/)?")
+_PATH = re.compile(r"/(?:me|captain)/([^/]+)/(?:report/|match/)?")
 
 
 class KeyGate:
@@ -86,8 +88,9 @@ def _right_keys(keys: list[str]) -> set[str]:
     found: set[str] = set()
     try:
         for start in range(0, len(keys), _AT_ONCE):
-            some = models.Player.objects.filter(key__in=keys[start : start + _AT_ONCE])
-            found.update(some.values_list("key", flat=True))
+            some = keys[start : start + _AT_ONCE]
+            for rows in (models.Player.objects, models.Captain.objects):
+                found.update(rows.filter(key__in=some).values_list("key", flat=True))
     except (DatabaseError, InterfaceError):
         # The page that was asked for says what is wrong.
         return set(keys)
@@ -97,5 +100,5 @@ def _right_keys(keys: list[str]) -> set[str]:
 
 
 async def right_keys(keys: Collection[str]) -> Collection[str]:
-    """Those of these keys that open the page of a player."""
+    """Those of these keys that open the page of a player or of a captain."""
     return await sync_to_async(_right_keys, thread_sensitive=False)(sorted(keys))

@@ -33,7 +33,7 @@ _LONGEST = 8 * 2**10
 
 _SECRET = (
     # Addresses that open somebody's own page, a board, an account.
-    (re.compile(r"(/(?:b|me|enrol|invitation|check-in)/)[^\s'\"?]+"), r"\1…"),
+    (re.compile(r"(/(?:b|me|captain|enrol|invitation|check-in)/)[^\s'\"?]+"), r"\1…"),
     (re.compile(r"(?i)\b(authorization|cookie|set-cookie)(['\"]?\s*[:=]\s*).*"), r"\1\2…"),
     (
         re.compile(

@@ -20,6 +20,7 @@ from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC, in_public
 from openarbiter.web.marks import text_of
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.state.sealed import games_in_sight, in_sight
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 
@@ -126,9 +127,9 @@ def pairings_of(section: models.Section, position: Position, number: int) -> Pai
         raise LookupError(f"no round {number} is published")
 
     def make() -> Pairings:
-        games = models.Game.objects.filter(round__section=section, round__number=number)
+        games = games_in_sight(section, number, position)
         tables = list(games.order_by("place").values_list("board", flat=True))
-        return _pairings_of(position.tournament, number, tables)
+        return _pairings_of(in_sight(position).tournament, number, tables)
 
     if connection.in_atomic_block:
         # What is not committed is not remembered.

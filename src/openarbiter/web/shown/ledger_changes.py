@@ -17,6 +17,7 @@ from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
 from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.shown.ledger_regulations import regulations_changed
+from openarbiter.web.state.sealed import sealed_games
 from openarbiter.web.tongue import say
 
 LONGEST = 200
@@ -135,8 +136,21 @@ class ToldRow:
 
 def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
     """The changes of entries, in words."""
+    games = {change["k"] for change in changes if change["t"] == "game"}
+    hidden = sealed_games(games) if games else frozenset()
     names = _ChangedNames(changes)
-    return [_told(change, names) for change in changes]
+    return [
+        _unseated(change)
+        if change["t"] == "game" and change["k"] in hidden
+        else _told(change, names)
+        for change in changes
+    ]
+
+
+def _unseated(change: Mapping[str, Any]) -> ToldRow:
+    """A game of a match whose line-ups are not released: who will sit there is not known."""
+    kind = "created" if change["b"] is None else "changed" if change["a"] else "deleted"
+    return ToldRow(say("A board whose line-ups are not released yet"), kind, ())
 
 
 def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:

@@ -19,6 +19,7 @@ from openarbiter.model import (
     matches,
     numbered_teams,
 )
+from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired import with_round
@@ -26,6 +27,7 @@ from openarbiter.rulebook.match_wins import team_results, team_totals
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import language, say
 
@@ -57,6 +59,7 @@ class MatchShown:
         finished: whether every game has a result.
         points: the match points it brought, White's first; ``("", "")`` before.
         empty: what is to be known of boards without a game, in sentences.
+        sealed: whether its line-ups are not released: then nothing is said of its boards.
     """
 
     number: int
@@ -67,6 +70,7 @@ class MatchShown:
     finished: bool = False
     points: tuple[str, str] = ("", "")
     empty: tuple[str, ...] = ()
+    sealed: bool = False
 
     @property
     def first(self) -> int:
@@ -93,10 +97,18 @@ class MatchesShown:
     by_board: Mapping[int, MatchShown] = field(default_factory=dict)
 
     @property
+    def sealed(self) -> int:
+        """How many matches are told without their boards."""
+        return sum(match.sealed for match in self.matches)
+
+    @property
     def without_boards(self) -> list[MatchShown]:
-        """The matches of which there is no game: decided by forfeit as a whole."""
+        """The matches of which no game is shown: decided by forfeit as a whole, or sealed."""
         return [match for match in self.matches if not match.first]
 
+
+NOT_YET = N_("The line-ups are not released yet.")
+"""What is told of the boards of a sealed match."""
 
 NO_MATCHES = MatchesShown()
 """What there is of them where players are paired."""
@@ -117,7 +129,7 @@ def matches_shown(section: models.Section, position: Position, number: int) -> M
             frozenset((position.numbers[white], position.numbers[black])): board
             for white, black, board in games.values_list(*columns)
         }
-        return _made(tournament, number, tables)
+        return _made(tournament, number, tables, sealed=sealed_teams(position, number))
 
     if connection.in_atomic_block:
         # What is not committed is not remembered.
@@ -155,12 +167,14 @@ def _made(
     number: int,
     tables: Mapping[frozenset[int], int],
     order: Sequence[Board] | None = None,
+    sealed: frozenset[int] = frozenset(),
 ) -> MatchesShown:
     """The matches of a round in the order of their boards.
 
     Args:
         tables: the number of the board of each game, by its two players.
         order: the matches in the order of publication, where it is known already.
+        sealed: the teams whose match is not told by boards.
     """
     played = matches(tournament)[number - 1]
     results = team_results(tournament, played)
@@ -175,7 +189,15 @@ def _made(
 
     places = _places(tournament, number, results, tables, order)
     found = [
-        _match(
+        MatchShown(
+            place,
+            team(result.match.white),
+            team(result.match.black),
+            empty=(say(NOT_YET),),
+            sealed=True,
+        )
+        if result.match.white in sealed
+        else _match(
             place,
             result,
             (team(result.match.white), team(result.match.black)),

@@ -9,6 +9,7 @@ from openarbiter.web.pages.clubs.urls import patterns as clubs
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
+from openarbiter.web.pages.line_ups.urls import patterns as line_ups
 from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.play_offs.urls import patterns as play_offs
 from openarbiter.web.pages.players.urls import patterns as players
@@ -33,6 +34,7 @@ urlpatterns = [
     *clubs,
     *players,
     *rounds,
+    *line_ups,
     *results,
     *knockouts,
     *tables,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as with_default
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -62,6 +64,8 @@ class Position:
             report (C.04.2 D.8).
         attendance: what is recorded of each player besides, by number.
         stamp: what all of it depends on: the same stamp, the same tournament.
+        sealed: the white teams of the matches whose line-ups are not released, by round; see
+            :mod:`openarbiter.web.state.sealed`.
     """
 
     tournament: Tournament
@@ -70,6 +74,7 @@ class Position:
     rating: Tournament
     attendance: dict[int, Attendance]
     stamp: Stamp
+    sealed: Mapping[int, frozenset[int]] = with_default(default_factory=dict)
 
     def stamp_after(self, rounds: int) -> Stamp:
         """What the tournament with only its first rounds depends on."""
@@ -112,30 +117,40 @@ def position_of(section: models.Section) -> Position:
     Outside of one, a section that somebody has changed since it was read is read again, or
     rounds would stand beside a field that knows nothing of them.
     """
-    stamp, now = _stamp_of(section)
+    stamp, now, sealed = _stamp_of(section)
     if connection.in_atomic_block:
-        return _uncommitted(section, stamp)
+        return _uncommitted(section, stamp, sealed)
     if now != section.field_revision:
         section.refresh_from_db()
-        stamp, _ = _stamp_of(section)
+        stamp, _, sealed = _stamp_of(section)
 
     def make() -> Position:
         field = _fields.get(stamp[:2], lambda: _field(section))
-        return _position(field, [_remembered(pair, field, stamp[1]) for pair in stamp[2]], stamp)
+        games = [_remembered(pair, field, stamp[1]) for pair in stamp[2]]
+        return _position(field, games, stamp, sealed)
 
     return _positions.get(stamp, make)
 
 
-def _stamp_of(section: models.Section) -> tuple[Stamp, int]:
-    """What a section depends on, by the row that was read, and its field revision by now."""
+_Sealed: TypeAlias = Mapping[int, frozenset[int]]
+
+
+def _stamp_of(section: models.Section) -> tuple[Stamp, int, _Sealed]:
+    """What a section depends on, by the row that was read, and its field revision by now.
+
+    Returns:
+        These two, and the matches that are sealed, which is told in no other revision.
+    """
     rounds = section.rounds.filter(published_at__isnull=False).order_by("number")
-    found = list(rounds.values_list("pk", "revision", "section__field_revision"))
-    played = tuple((key, revision) for key, revision, _ in found)
+    columns = ("pk", "revision", "section__field_revision", "sealed")
+    found = list(rounds.values_list(*columns))
+    played = tuple((row[0], row[1]) for row in found)
     now = found[-1][2] if found else section.field_revision
-    return (section.pk, section.field_revision, played), now
+    sealed = {place: frozenset(row[3]) for place, row in enumerate(found, start=1) if row[3]}
+    return (section.pk, section.field_revision, played), now, sealed
 
 
-def _uncommitted(section: models.Section, stamp: Stamp) -> Position:
+def _uncommitted(section: models.Section, stamp: Stamp, sealed: _Sealed) -> Position:
     """A section inside of a transaction: what is remembered counts, but for what it changed."""
     changed = changed_so_far()
     if changed is None:
@@ -149,7 +164,7 @@ def _uncommitted(section: models.Section, stamp: Stamp) -> Position:
     for pair in stamp[2]:
         rows = None if changed.in_round(pair[0]) else _rows.known(pair)
         games.append(_games_of(_rows_of(pair[0]) if rows is None else rows, field))
-    return _position(field, games, stamp)
+    return _position(field, games, stamp, sealed)
 
 
 def _remembered(pair: tuple[int, int], field: _Field, revision: int) -> _Games:
@@ -222,7 +237,7 @@ def _games_of(rows: tuple[_Row, ...], field: _Field) -> _Games:
     return games, rated
 
 
-def _position(field: _Field, games: list[_Games], stamp: Stamp) -> Position:
+def _position(field: _Field, games: list[_Games], stamp: Stamp, sealed: _Sealed) -> Position:
     last = len(games)
     requests = tuple(
         ByeRequest(number, bye.player, bye.kind)
@@ -243,4 +258,4 @@ def _position(field: _Field, games: list[_Games], stamp: Stamp) -> Position:
         )
 
     counted, rated = with_games(0, field.entrants), as_played(with_games(1, field.reported))
-    return Position(counted, field.numbers, field.keys, rated, field.attendance, stamp)
+    return Position(counted, field.numbers, field.keys, rated, field.attendance, stamp, sealed)

@@ -9,6 +9,7 @@ from openarbiter.office.sheet import Cell, Head, Sheet
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.marks import text_of
+from openarbiter.web.state.sealed import games_in_sight
 
 _PLAYER = (
     ("No.", "number", N_("No.")),
@@ -74,9 +75,8 @@ def results_table(section: models.Section, language: Language) -> Sheet:
 
 
 def _games(section: models.Section) -> list[tuple[Cell, ...]]:
-    games = models.Game.objects.filter(
-        round__section=section, round__published_at__isnull=False
-    ).select_related("round", "white", "black")
+    found = games_in_sight(section).filter(round__published_at__isnull=False)
+    games = found.select_related("round", "white", "black")
     return [
         (
             Cell(str(game.round.number)),

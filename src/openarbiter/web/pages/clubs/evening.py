@@ -21,6 +21,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
+from openarbiter.web.state.sealed import state_in_sight
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, plural, say
 
@@ -106,7 +107,7 @@ def club_evening(desk: Desk) -> HttpResponse:
 
 def _members(desk: Desk, number: int) -> list[EveningMember]:
     """Everybody who has not withdrawn, by name."""
-    state = state_of(desk.section)
+    state = state_in_sight(state_of(desk.section))
     gone = state.situation.withdrawn(number)
     away = {each.player_id: each.kind for each in desk.section.byes.filter(round_number=number)}
     tick = desk.request.GET.get("tick", "")

@@ -14,7 +14,8 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
-from openarbiter.web.state import tournament_of
+from openarbiter.web.state import position_of
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.tongue import say
 
 
@@ -37,7 +38,7 @@ def club_postponed(desk: Desk) -> HttpResponse:
             return _act(desk)
         except Refused as refused:
             error = refusal_told(refused)
-    tournament = tournament_of(desk.section)
+    tournament = in_sight(position_of(desk.section)).tournament
     known = postponed_in(tournament)
     names = {each.number: each.name for each in tournament.entrants}
     games = []

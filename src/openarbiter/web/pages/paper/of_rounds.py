@@ -13,8 +13,9 @@ from openarbiter.web.bye_names import in_public
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.pages.results.boards import ResultBoard, Side, boards_of
 from openarbiter.web.shown.qr import qr
-from openarbiter.web.state import tournament_of
+from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.knockouts import is_knockout
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.tongue import say
 
 
@@ -84,7 +85,7 @@ def without_opponent(section: models.Section, tournament: Tournament, number: in
     gone = set(section.players.filter(withdrawn_from__lte=number).values_list("number", flat=True))
     entrants = {each.number: each for each in tournament.entrants}
     byes = sorted(
-        tournament.rounds[number - 1].byes,
+        in_sight(position_of(section)).tournament.rounds[number - 1].byes,
         key=lambda bye: (bye.kind is not ByeKind.PAB, bye.player),
     )
     found, knockout = [], is_knockout(tournament)

@@ -15,6 +15,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.overruled import Overruled, overruled_in, still_overruled
 from openarbiter.web.actions.results import open_rounds
 from openarbiter.web.marks import ONE_PLACE, PLAYERS, TABLE_CODE, UNKNOWN, code_of, text_of
+from openarbiter.web.state.sealed import games_in_sight
 
 _SIDE = ("number", "title", "name", "federation", "rating")
 _GAME = ("pk", "board", "white_mark", "black_mark", "version", "entered_by", "entered_at")
@@ -179,7 +180,7 @@ def boards_of(
     Args:
         history: whether to look up which results replaced those of another person.
     """
-    games = models.Game.objects.filter(round__section=section, round__number=number)
+    games = games_in_sight(section, number)
     claims = models.Claim.objects.filter(game__round__section=section, game__round__number=number)
     if only is not None:
         games, claims = games.filter(board__in=only), claims.filter(game__board__in=only)

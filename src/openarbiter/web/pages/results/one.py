@@ -24,6 +24,8 @@ from openarbiter.web.pages.results.boards import (
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
+from openarbiter.web.shown.matches import matches_shown
+from openarbiter.web.state.tournament import position_of
 from openarbiter.web.tongue import language, say
 
 
@@ -39,6 +41,7 @@ def hall(desk: Desk, number: int) -> HttpResponse:
         done=sum(board.result.known for board in boards),
         total=len(boards),
         unseen=unseen(desk, boards),
+        matches=matches_shown(desk.section, position_of(desk.section), number),
     )
 
 

@@ -27,6 +27,8 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
 from openarbiter.web.models.players import is_key
 from openarbiter.web.pages.results.boards import boards_of
+from openarbiter.web.state.sealed import games_in_sight
+from openarbiter.web.state.tournament import position_of
 from openarbiter.web.tongue import language, say
 
 DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)
@@ -118,7 +120,7 @@ def _refuse_private(section: models.Section) -> None:
 
 
 def _games(section: models.Section, number: int) -> QuerySet[models.Game]:
-    games = models.Game.objects.filter(round__section=section, round__number=number)
+    games = games_in_sight(section, number)
     return games.select_related("round__section__event", "white", "black")
 
 
@@ -133,6 +135,14 @@ def _game_of(section: models.Section, player: models.Player) -> models.Game | No
         if found is None and missing(section, number):
             break
     return found
+
+
+def _sealed(seat: ReportingSeat) -> bool:
+    """Whether who sits here may not be known yet, as line-ups are not released."""
+    sealed = position_of(seat.section).sealed
+    return (
+        seat.number in sealed if seat.number else bool(set(open_rounds(seat.section)) & {*sealed})
+    )
 
 
 def _device(request: HttpRequest) -> str | None:
@@ -233,6 +243,7 @@ def _page(
         "number": seat.board,
         "round": seat.number,
         "published": seat.published,
+        "sealed": game is None and _sealed(seat),
         "over": seat.published and not seat.open,
         "board": seen,
         "side": seat.side.value if seat.side else "",

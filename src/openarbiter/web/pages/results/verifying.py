@@ -25,6 +25,7 @@ from openarbiter.web.pages.results.grid import (
     round_links,
 )
 from openarbiter.web.rights import May
+from openarbiter.web.state.sealed import games_in_sight
 from openarbiter.web.tongue import language, plural, say
 
 
@@ -174,7 +175,7 @@ def _game(section: models.Section, number: int, board: int, seen: int | None) ->
     Raises:
         Http404: there is no such board.
     """
-    found = models.Game.objects.filter(round__section=section, round__number=number, board=board)
+    found = games_in_sight(section, number).filter(board=board)
     game = found.select_related("white", "black", "round").first()
     if game is None:
         raise Http404
@@ -184,9 +185,7 @@ def _game(section: models.Section, number: int, board: int, seen: int | None) ->
 def _save(desk: Desk, number: int) -> HttpResponse:
     """What a browser without scripts sends: all second entries of the page at once."""
     wanted = {key: code for key, code in numbered(desk.request.POST, "r-").items() if code}
-    found = models.Game.objects.filter(
-        round__section=desk.section, round__number=number, pk__in=list(wanted)
-    )
+    found = games_in_sight(desk.section, number).filter(pk__in=list(wanted))
     same = 0
     different: list[str] = []
     for game in found.select_related("white", "black", "round"):

@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 
 from openarbiter.handling.corrections import counts
-from openarbiter.web import models
 from openarbiter.web.actions.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Form, Line, filled_in
@@ -15,6 +14,7 @@ from openarbiter.web.http.schemas.results import ResultCorrection
 from openarbiter.web.marks import CHOICES, code_of, result_of, text_of
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May
+from openarbiter.web.state.sealed import games_in_sight
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
@@ -29,8 +29,10 @@ class _CorrectionForm(ResultCorrection):
 @needs(May.CORRECT, help_chapter="corrections")
 def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     """Correct the result of a game, or its colours."""
-    games = models.Game.objects.select_related("round__section__event", "white", "black")
-    row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
+    games = games_in_sight(desk.section, number)
+    row = get_object_or_404(
+        games.select_related("round__section__event", "white", "black"), pk=game
+    )
     form: Form[_CorrectionForm] = Form(None)
     if desk.request.method == "POST":
         form = filled_in(_CorrectionForm, desk.request.POST)

@@ -14,6 +14,7 @@ from openarbiter.web import models
 from openarbiter.web.marks import text_of
 from openarbiter.web.shown.matches import DraftedMatches
 from openarbiter.web.state import position_of
+from openarbiter.web.state.sealed import games_in_sight
 from openarbiter.web.tongue import say
 
 _GAME = (
@@ -123,9 +124,10 @@ def match_lines(
 
 def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[BoardLine]:
     """The boards of a published round, by their numbers."""
-    numbers = position_of(section).numbers
+    position = position_of(section)
+    numbers = position.numbers
     people = {each.number: _seat(each) for each in tournament.entrants}
-    games = models.Game.objects.filter(round__section=section, round__number=number)
+    games = games_in_sight(section, number, position)
     lines = []
     for key, table, white, black, *marks in games.order_by("board", "place").values_list(*_GAME):
         as_white, as_black, rated_white, rated_black = marks

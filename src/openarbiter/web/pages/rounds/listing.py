@@ -30,6 +30,7 @@ from openarbiter.web.rights import May
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import frame_of, position_of
+from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import say
@@ -128,7 +129,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
                 else given_word(bye.kind, number, number if bye.player in replaced else None),
                 None if knockout or bye.kind is ByeKind.PAB else keys[bye.player],
             )
-            for bye in played.byes
+            for bye in in_sight(position).tournament.rounds[number - 1].byes
         ],
         open_games=sum(not game.result.known for game in played.games),
         squares=[(row.number, row.state, row.address, row.number == number) for row in rows],

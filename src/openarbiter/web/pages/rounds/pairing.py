@@ -48,6 +48,7 @@ from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import NO_MATCHES, matches_drafted
 from openarbiter.web.shown.systems import system_shown
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.sealed import state_in_sight
 from openarbiter.web.state.section_state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say
 
@@ -265,7 +266,8 @@ def _problem(problem: NotPaired, names: Mapping[int, str]) -> dict[str, Any]:
 @needs(May.SEE_DRAFT, help_chapter="pairing")
 def position_file(desk: Desk) -> HttpResponse:
     """The position that is to be paired, as a tournament file."""
-    text = write_trf(next_position(situation_of(desk.section)))
+    shown = state_in_sight(state_of(desk.section))
+    text = write_trf(next_position(shown.situation))
     name = f"{desk.event.slug}-{desk.section.slug}-position.trf"
     return attachment(text, "text/plain; charset=utf-8", name)
 

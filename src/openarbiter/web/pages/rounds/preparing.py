@@ -42,6 +42,7 @@ from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.knockouts import tree_of
+from openarbiter.web.state.sealed import sealed_games
 from openarbiter.web.state.section_state import State
 from openarbiter.web.tongue import language, say
 
@@ -358,6 +359,10 @@ def _open_games(section: models.Section, position: Tournament) -> tuple[Open, ..
         return ()
     games = models.Game.objects.filter(round__section=section, white_mark="?")
     rows = games.order_by("round__number", "board").values_list(
-        "round__number", "board", "white__name", "black__name"
+        "round__number", "board", "white__name", "black__name", "pk"
     )
-    return tuple(Open(*row) for row in rows)
+    hidden, untold = sealed_games(row[4] for row in rows), say("not released")
+    return tuple(
+        Open(number, board, *((untold, untold) if key in hidden else (white, black)))
+        for number, board, white, black, key in rows
+    )

@@ -113,13 +113,15 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
     shown["system"] = system_told(position.tournament)
     match slide.page.kind:
         case Shows.PAIRINGS:
-            shown_matches = matches_shown(section, position, number).by_board
+            of_round = matches_shown(section, position, number)
+            shown_matches = of_round.by_board
             rows: list[Any] = [
                 row
                 for board in pairings.boards
                 for row in (shown_matches.get(board.number), board)
                 if row is not None
             ]
+            rows += [match for match in of_round.matches if match.sealed]
         case Shows.NAMES:
             rows = pairings.by_name()
         case _:

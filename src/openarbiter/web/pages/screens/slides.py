@@ -20,6 +20,7 @@ from openarbiter.web.actions.tables import table_of
 from openarbiter.web.shown.knockouts import knockout_shown
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.sealed import in_sight
 
 MATCHES = 8
 """How many matches of a bracket stand below each other on a slide."""
@@ -100,10 +101,10 @@ def _slides(
 
 def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
     position = position_of(section)
-    tournament = position.tournament
+    tournament = in_sight(position).tournament
     if not tournament.rounds:
         return
-    number = current_round(tournament)
+    number = current_round(position.tournament)
     last = tournament.rounds[number - 1]
     if page.kind is Shows.BRACKET:
         parts = len(bracket_on_screen(section))
@@ -113,8 +114,9 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
     match page.kind:
         case Shows.PAIRINGS:
             # Above the boards of a match stands the match.
-            of_matches = matches_shown(section, position, number).by_board
-            count, most = len(last.games) + len(of_matches), 2
+            of_matches = matches_shown(section, position, number)
+            heads = len(of_matches.by_board) + of_matches.sealed
+            count, most = len(last.games) + heads, 2
         case Shows.NAMES:
             count, most = 2 * len(last.games) + len(last.byes), 3 if page.rows >= 20 else 2
         case Shows.STANDINGS:

@@ -1,0 +1,258 @@
+"""The release of line-ups: both of a match appear together, and its games are seated by them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from openarbiter.handling.line_ups import default_line_up, with_line_ups
+from openarbiter.handling.naming import with_number
+from openarbiter.model import Match, Reason, Tournament, matches, numbered_teams
+from openarbiter.model.team_rules import team_rules
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.actions.line_ups import (
+    RELEASED,
+    HandedIn,
+    attended,
+    due_at,
+    findings_of,
+    handed_in,
+    own_line_up,
+    refuse_wrong,
+)
+from openarbiter.web.actions.seating_again import write_seats
+from openarbiter.web.ledger import Actor, Refused, Work, granted
+from openarbiter.web.state.sealed import ARTICLE, why_sealed
+from openarbiter.web.state.tournament import Position
+
+_NOTHING = N_("Nothing of round {round} is sealed: its line-ups are open to all.")
+_NOT_SEALED = N_("No match of team {team} in round {round} is sealed.")
+_WAIT = N_(
+    "{teams} have not handed in yet, and the deadline is {time}. Release the other matches now, or "
+    "wait."
+)
+_MISSING = N_(
+    "{teams} have not handed in. Confirm that they play in the order of their lists, or enter "
+    "their line-ups first."
+)
+_NO_DEFAULT = N_(
+    "{teams} have not handed in, and the regulations know no line-up for them. Enter theirs, or "
+    "decide the match by forfeit."
+)
+_WRONG = N_(
+    "The line-up of {team} cannot be played any more: since it was handed in somebody has "
+    "withdrawn, or the list or the rules have changed. Ask the captain for another one, or enter "
+    "it."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SideStand:
+    """How one team of a sealed match stands.
+
+    Attributes:
+        handed: who handed in and when; None where nobody has.
+        wrong: whether what was handed in cannot be played any more.
+    """
+
+    team: int
+    name: str
+    handed: HandedIn | None
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStand:
+    """How the line-ups of a match stand.
+
+    Attributes:
+        sealed: whether they are still to be released.
+        players: by boards, of White and of Black, once they are released.
+    """
+
+    white: SideStand
+    black: SideStand
+    sealed: bool
+    players: tuple[tuple[int | None, int | None], ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        """Whether both have handed in what can be played."""
+        return not any(each.handed is None or each.wrong for each in (self.white, self.black))
+
+
+def stands_of(section: models.Section, position: Position, number: int) -> tuple[MatchStand, ...]:
+    """How the line-ups of the matches of a published round stand; of sealed ones not which."""
+    tournament = position.tournament
+    sealed = position.sealed.get(number, frozenset())
+    came = handed_in(section, number)
+    teams = numbered_teams(tournament)
+    found = []
+    for match in matches(tournament)[number - 1].matches:
+        hidden = bool({match.white, match.black} & sealed)
+        white, black = (
+            SideStand(
+                team,
+                teams[team].name or f"#{team}",
+                came.get(team),
+                hidden and team in came and _is_wrong(section, position, number, team),
+            )
+            for team in (match.white, match.black)
+        )
+        players = () if hidden else tuple((one.white, one.black) for one in match.boards)
+        found.append(MatchStand(white, black, hidden, players))
+    return tuple(found)
+
+
+def release(
+    actor: Actor,
+    section: models.Section,
+    number: int,
+    teams: Collection[int] | None = None,
+    *,
+    default: bool = False,
+) -> int:
+    """Release the line-ups of sealed matches: to all, and both of a match at once.
+
+    Args:
+        teams: a team of each match that is meant; None for all that are sealed.
+        default: whether teams that handed in nothing play with the first of their lists, which
+            somebody has confirmed (C.05 7.1).
+
+    Returns:
+        How many matches were released.
+
+    Raises:
+        Refused: nothing is sealed, somebody has not handed in, or cannot be seated.
+    """
+    with Work(
+        actor, section.event, RELEASED, section=section, round_number=number, round=number
+    ) as work:
+        state = work.state
+        found = _meant(state.position, number, teams)
+        line_ups, missing = _gathered(section, state.position, number, found)
+        if missing:
+            _refuse_missing(section, state.tournament, number, missing, default=default)
+        after = granted(with_line_ups(state.tournament, number, line_ups))
+        row = section.rounds.get(number=number)
+        gone = {team for one in found for team in (one.white, one.black)}
+        write_seats(work, state, after, number, gone)
+        work.update(row, sealed=[each for each in row.sealed if each not in gone])
+        names = numbered_teams(state.tournament)
+        work.subject = "; ".join(
+            f"{names[one.white].name} – {names[one.black].name}" for one in found
+        )
+        work.note(
+            matches=len(found),
+            teams=sorted(gone),
+            default=", ".join(names[each].name or f"#{each}" for each in missing) or "–",
+        )
+        work.tell(kind="published", round=number)
+    return len(found)
+
+
+def correct_line_up(
+    actor: Actor,
+    section: models.Section,
+    number: int,
+    team: int,
+    players: Sequence[int | None],
+    reason: str,
+) -> None:
+    """Put another line-up in place of a released one, before the first result of the match.
+
+    Raises:
+        Refused: there is no reason, the line-ups are not released, the match has a result, or a
+            rule is against it.
+    """
+    with Work(
+        actor, section.event, "line-up-corrected", section=section, round_number=number,
+        reason=reason.strip(), round=number,
+    ) as work:  # fmt: skip
+        state = work.state
+        tournament = state.tournament
+        if any(
+            team in (one.white, one.black)
+            and {one.white, one.black} & state.position.sealed.get(number, frozenset())
+            for one in _round(tournament, number)
+        ):
+            raise Refused(why_sealed(number), ARTICLE)
+        refuse_wrong(attended(state.position, number), number, team, players)
+        after = granted(with_line_ups(tournament, number, {team: players}))
+        work.subject = with_number(team, numbered_teams(tournament)[team].name)
+        write_seats(work, state, after, number, {team})
+        work.tell(kind="published", round=number)
+
+
+def _round(tournament: Tournament, number: int) -> tuple[Match, ...]:
+    if not 1 <= number <= len(tournament.rounds):
+        raise Refused(Reason.of(_NOTHING, round=number))
+    return matches(tournament)[number - 1].matches
+
+
+def _meant(position: Position, number: int, teams: Collection[int] | None) -> list[Match]:
+    sealed = position.sealed.get(number, frozenset())
+    there = [one for one in _round(position.tournament, number) if {one.white, one.black} & sealed]
+    if not there:
+        raise Refused(Reason.of(_NOTHING, round=number))
+    if teams is None:
+        return there
+    for team in teams:
+        if not any(team in (one.white, one.black) for one in there):
+            raise Refused(Reason.of(_NOT_SEALED, team=team, round=number))
+    return [one for one in there if {one.white, one.black} & set(teams)]
+
+
+def _gathered(
+    section: models.Section, position: Position, number: int, found: Sequence[Match]
+) -> tuple[dict[int, tuple[int | None, ...]], list[int]]:
+    """The line-ups of these matches, and the teams that have the default one."""
+    line_ups: dict[int, tuple[int | None, ...]] = {}
+    missing = []
+    names = numbered_teams(position.tournament)
+    for team in (team for one in found for team in (one.white, one.black)):
+        own = own_line_up(position, number, team, section)
+        if own is None:
+            line_ups[team] = default_line_up(attended(position, number), team, number)
+            missing.append(team)
+        elif _is_wrong(section, position, number, team):
+            raise Refused(Reason.of(_WRONG, team=with_number(team, names[team].name)), ARTICLE)
+        else:
+            line_ups[team] = own[0]
+    return line_ups, missing
+
+
+def _is_wrong(section: models.Section, position: Position, number: int, team: int) -> bool:
+    own = own_line_up(position, number, team, section)
+    if own is None:
+        return False
+    row = models.HandedLineUp.objects.get(section=section, round_number=number, team=team)
+    lost = any(key is not None and key not in position.numbers for key in row.players)
+    return lost or bool(findings_of(attended(position, number), number, team, own[0])[0])
+
+
+def _refuse_missing(
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    missing: Sequence[int],
+    *,
+    default: bool,
+) -> None:
+    names = numbered_teams(tournament)
+    told = ", ".join(with_number(team, names[team].name) for team in missing)
+    if not team_rules(tournament).default:
+        raise Refused(Reason.of(_NO_DEFAULT, teams=told), ARTICLE)
+    due = due_at(section, number)
+    if due is not None and timezone.now() < due:
+        raise Refused(Reason.of(_WAIT, teams=told, time=_clock(due)), ARTICLE)
+    if not default:
+        raise Refused(Reason.of(_MISSING, teams=told), ARTICLE)
+
+
+def _clock(at: datetime) -> str:
+    return timezone.localtime(at).strftime("%Y-%m-%d %H:%M")
