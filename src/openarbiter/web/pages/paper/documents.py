@@ -15,6 +15,7 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import arrival_of
 from openarbiter.web.actions.play_offs_of import play_offs_of
@@ -27,6 +28,7 @@ from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import DocumentAsked, asked_of
 from openarbiter.web.pages.paper.bracket import bracket_paper
 from openarbiter.web.pages.paper.kinds import KINDS, DocumentKind
+from openarbiter.web.pages.paper.of_matches import BLANK, match_paper
 from openarbiter.web.pages.paper.of_rounds import (
     code_of_board,
     seats_of,
@@ -56,7 +58,8 @@ def documents(desk: Desk) -> HttpResponse:
     here = language().code
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
     begun = bool(play_offs_of(desk.section).begun)
-    knockout = is_knockout(tournament_of(desk.section))
+    tournament = tournament_of(desk.section)
+    knockout, teams = is_knockout(tournament), pairs_teams(tournament)
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -67,7 +70,9 @@ def documents(desk: Desk) -> HttpResponse:
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
             and (knockout or not kind.of_knockout)
+            and (teams or not kind.of_teams)
         ],
+        results=(("", say("As entered")), (BLANK, say("Blank, to fill in"))) if teams else (),
     )
 
 
@@ -80,6 +85,10 @@ def document(desk: Desk, kind: str) -> HttpResponse:
     asked = asked_of(desk.section, desk.request.GET.dict())
     if (found.of_round or found.of_table) and not asked.round:
         raise Http404
+    if found.of_teams:
+        if not pairs_teams(tournament_of(desk.section)):
+            raise Http404
+        return match_paper(desk.section, kind, asked, desk.request.GET.dict())
     planned = desk.section.rounds.filter(number=asked.round).first()
     answer = desk.render(
         f"paper/{found.slug}.html",
