@@ -39,7 +39,7 @@ def check_values(
     say = occasion.language.text
     announced = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     shown = range(max(1, announced - MOST_ROUNDS + 1), announced + 1)
-    seats = {number: _seats(tournament, number, sealed) for number in shown}
+    seats = {number: _seats(tournament, number, sealed) for number in range(1, announced + 1)}
     rules = team_rules(tournament)
     limits = [
         say(text).format(count=count)
@@ -64,14 +64,18 @@ def check_values(
         "boards": boards,
         "rounds": [str(number) for number in shown],
         "teams": [
-            _team(tournament, number, team, seats)
+            _team(tournament, number, team, seats, shown)
             for number, team in sorted(numbered_teams(tournament).items())
         ],
     }
 
 
 def _team(
-    tournament: Tournament, number: int, team: Team, seats: Mapping[int, Mapping[int, int]]
+    tournament: Tournament,
+    number: int,
+    team: Team,
+    seats: Mapping[int, Mapping[int, int]],
+    shown: range,
 ) -> dict[str, object]:
     people = {each.number: each for each in tournament.entrants}
     rows = []
@@ -79,15 +83,15 @@ def _team(
         if key not in people:
             continue
         player = paper_player(people[key])
-        sat = [seats[each].get(key, 0) for each in seats]
+        sat = {each: seats[each].get(key, 0) for each in seats}
         rows.append(
             {
                 "place": str(place),
                 "name": player.name,
                 "rating": player.rating,
                 "fide": str(people[key].fide_id or ""),
-                "seats": [str(seat) if seat else "" for seat in sat],
-                "games": str(sum(map(bool, sat)) or ""),
+                "seats": [str(sat[each] or "") for each in shown],
+                "games": str(sum(map(bool, sat.values())) or ""),
             }
         )
     return {"team": team_words(number, team.name), "players": rows}

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from openarbiter.handling.line_ups import away_players
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.model.text import N_
 from openarbiter.office.match_papers.occasion import MatchOccasion, team_words
-from openarbiter.office.match_papers.paper_match import paper_player
+from openarbiter.office.match_papers.paper_match import PaperMatch, paper_player
 from openarbiter.pairing.paired_matches import boards_of_a_match
 
 TITLE = N_("Line-up")
 
-_TICK = N_("Tick {count} players. They play in the order of the list.")
+_TICK = N_("Players to tick: {count}. They play in the order of the list.")
 _NUMBER = N_("Write the board, 1 to {count}, beside each player who plays.")
 _WHITE = N_("White on board 1")
 _BLACK = N_("Black on board 1")
@@ -54,6 +54,15 @@ def slip_values(
         "deadline": occasion.deadline,
         "slips": [_slip(tournament, number, occasion, boards, opponents) for number in wanted],
     }
+
+
+def opponents_in(matches: Iterable[PaperMatch]) -> dict[int, tuple[int, bool]]:
+    """The opponent of each team in a round's matches, and whether the team is the white one."""
+    found = {}
+    for each in matches:
+        found[each.white[0]] = (each.black[0], True)
+        found[each.black[0]] = (each.white[0], False)
+    return found
 
 
 def ticked(rules: TeamRules) -> bool:

@@ -11,7 +11,7 @@ from openarbiter.handling.next_round import is_over
 from openarbiter.model import Tournament
 from openarbiter.office.forms.paper import UNDATED
 from openarbiter.office.match_papers.line_up_check import check_values
-from openarbiter.office.match_papers.line_up_slips import slip_values
+from openarbiter.office.match_papers.line_up_slips import opponents_in, slip_values
 from openarbiter.office.match_papers.occasion import MatchOccasion
 from openarbiter.office.match_papers.paper_match import PaperMatch, paper_matches
 from openarbiter.office.match_papers.protocols import protocol_values
@@ -90,10 +90,7 @@ def _slips(section: models.Section, position: Position, asked: DocumentAsked) ->
     done = number == last and number <= asked.complete
     if not number or (done and not is_over(tournament)):
         return slip_values(tournament, _occasion(section, tournament, last + 1))
-    opponents = {}
-    for each in _matches(section, position, number):
-        opponents[each.white[0]] = (each.black[0], True)
-        opponents[each.black[0]] = (each.white[0], False)
+    opponents = opponents_in(_matches(section, position, number))
     return slip_values(tournament, _occasion(section, tournament, number), opponents)
 
 
