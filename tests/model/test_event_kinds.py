@@ -15,7 +15,9 @@ def value(kind: str, field: str) -> str:
 
 
 def test_the_kinds_there_are() -> None:
-    assert list(EVENT_KINDS) == ["club", "open", "rapid", "norm", "round-robin", "school"]
+    assert list(EVENT_KINDS) == [
+        "club", "open", "rapid", "norm", "round-robin", "teams", "league", "school",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("C.05 1.2")

@@ -73,7 +73,7 @@ class TestTheSystem:
             ("FIDE_DUTCH_2026_BAKU", System("dutch")),
             ("BERGER_ROUNDROBIN_G0", System("dutch")),
             ("CUSTOM_ROUNDROBIN", System("dutch")),
-            ("FIDE_TEAM_ROUNDROBIN", System("dutch")),
+            ("FIDE_TEAM_ROUNDROBIN", System("team-berger", 1)),
             ("", System("dutch")),
         ],
     )

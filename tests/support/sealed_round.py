@@ -11,6 +11,7 @@ from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
 from openarbiter.web.actions.line_ups import hand_in
 from openarbiter.web.actions.publishing import publish
+from openarbiter.web.ledger import Work
 from support.played_teams import entered, with_results
 from support.playing import ANN
 from support.world import World, build
@@ -52,8 +53,8 @@ def sealed_round(chief: models.User, *, handed: bool = True, teams: int = TEAMS)
     """Round 2 published without its boards; each team has handed in its two reserves."""
     world = build(chief, league(teams), left=2)
     section = world.section
-    section.captains_hand_in = True
-    section.save()
+    with Work(ANN, section.event, "teams", section=section, count=teams) as work:
+        work.update(section, captains_hand_in=True)
     draft = models.Draft.objects.get(section=section)
     row = publish(ANN, section, draft.version)
     section.refresh_from_db()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -13,16 +14,18 @@ from support.playing import ANN
 from support.sealed_round import BOARDS, SealedRound, reserves_of, sealed_round
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import Mark, Result, matches
+from openarbiter.model import Mark, Match, Result, matches
 from openarbiter.web import models
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.line_up_release import correct_line_up, release, stands_of
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.actions.results import EnteredResult, enter_results
-from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.ledger import Conflict, Refused, Work
+from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.rights import Role
+from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.tournament import position_of
 
 WHITE_WON = Result(Mark.WIN, Mark.LOSS)
@@ -69,6 +72,10 @@ def test_both_line_ups_of_a_match_appear_together_at_the_release(sealed: SealedR
     row = section.rounds.get(number=number)
     assert row.sealed == []
     assert set(row.games.values_list("board", flat=True)) == boards
+    kept = list(section.snapshots.order_by("pk").values_list("text", flat=True))
+    rounds = [read_trf(each.encode()).tournament.rounds for each in kept[-2:]]
+    assert [len(each) for each in rounds] == [1, 2], "as published, and as released"
+    assert not file_faults(section.event)
     again = read_trf(write_trf(exported(section)).encode()).tournament
     assert [each.players for each in again.line_ups] == [
         each.players for each in position_of(section).tournament.line_ups
@@ -177,6 +184,35 @@ def test_a_line_up_for_a_round_that_is_not_paired_waits_for_it(sealed: SealedRou
     page = text_of(desk.get(place_of(section, "rounds/3/line-ups/")))
     assert "Handed in ahead" in page
     assert page.count("nothing yet") == 3
+
+
+@pytest.mark.rule("PMR 210")
+def test_a_player_of_two_teams_sits_for_one_of_them(empty: SealedRound) -> None:
+    section, number = empty.section, empty.number
+    frame = frame_of(section.frame)
+    both = tuple(
+        replace(each, players=(*each.players, 4)) if each.number == 2 else each
+        for each in frame.teams
+    )
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, frame=frame_text(replace(frame, teams=both)))
+    section.refresh_from_db()
+    hand_in(ANN, section, number, 1, (1, 4))
+    hand_in(ANN, section, number, 2, (5, 4))
+    with pytest.raises(Refused, match="a player in common") as told:
+        release(ANN, section, number, default=True)
+    assert "Surname" not in str(told.value)
+    white = next(one.white for one in _played(section, number) if 1 in (one.white, one.black))
+    release(ANN, section, number, [white], default=True)
+    with pytest.raises(Refused):
+        release(ANN, section, number, default=True)
+    section.refresh_from_db()
+    with pytest.raises(Refused, match="already plays for"):
+        hand_in(ANN, section, number, 2, (6, 4), 1)
+
+
+def _played(section: models.Section, number: int) -> tuple[Match, ...]:
+    return matches(position_of(section).tournament)[number - 1].matches
 
 
 @pytest.mark.rule("C.05 7.1")

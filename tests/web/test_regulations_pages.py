@@ -314,7 +314,9 @@ def test_what_was_announced_needs_a_reason(browser, filled: Filled) -> None:
     assert browser.post(page, form).status_code == 302
 
 
-@pytest.mark.parametrize("kind", ["club", "open", "rapid", "norm", "round-robin", "school"])
+@pytest.mark.parametrize(
+    "kind", ["club", "open", "rapid", "norm", "round-robin", "teams", "league", "school"]
+)
 def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> None:
     """The shortest road: a name, a kind, and a number of rounds where the kind has none."""
     chief.is_staff = True
@@ -322,7 +324,7 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     maker = Client()
     maker.force_login(chief)
     form = {"name": f"Made {kind}", "kind": kind, "rounds": ""}
-    if kind not in ("norm", "school", "round-robin"):
+    if kind not in ("norm", "school", "round-robin", "league"):
         assert maker.post("/new/", form).status_code == 422
         form["rounds"] = "5"
     assert maker.post("/new/", form).status_code == 302
@@ -332,7 +334,9 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     for each in follows:
         if each.field != "rounds":
             assert given[each.field] == each.value, each.field
-    assert settings.rounds == {"norm": 9, "school": 6, "round-robin": None}.get(kind, 5)
+    assert settings.rounds == {"norm": 9, "school": 6, "round-robin": None, "league": None}.get(
+        kind, 5
+    )
     assert (settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")) == (kind == "school")
     assert section.event.level == (2 if kind == "norm" else 3)
     assert section.rounds.count() == (settings.rounds or 0)

@@ -10,22 +10,20 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from support.fresh import forget
-from support.pages import browser_of, program_of
+from support.pages import browser_of, place_of, program_of
 from support.playing import ANN
 from support.sealed_round import SealedRound, sealed_round
 from support.world import Route, routes
 
 from openarbiter.web import models
-from openarbiter.web.actions.files import whole_event
-from openarbiter.web.actions.line_ups import hand_in
+from openarbiter.web.actions.files import restore_event, whole_event
+from openarbiter.web.actions.line_up_release import release
+from openarbiter.web.actions.line_ups import hand_in, handed_in
+from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import Role
 
 LEFT_OUT = {
     "export-whole": "a copy of all rows; sealed games have the first players of the lists there",
-    "backup": "a copy of the database for who keeps the installation",
-    "second-factor": "draws a secret at every look",
-    "captain": "what one's own team has handed in",
-    "captain-match": "what one's own team has handed in",
 }
 """Pages that are not read twice, each with why."""
 
@@ -47,7 +45,10 @@ def read(client: Client, address: str) -> tuple[int, str]:
 
 
 def seat_others(sealed: SealedRound) -> None:
-    """Let others sit at all sealed boards, as no action would: what is shown must not notice."""
+    """Let others sit at all sealed boards, as no action would: what is shown must not notice.
+
+    What team 1 has handed in stays, for its captain sees it.
+    """
     section = sealed.section
     keys = dict(section.players.values_list("number", "pk"))
     back = {key: number for number, key in keys.items()}
@@ -59,8 +60,20 @@ def seat_others(sealed: SealedRound) -> None:
     for row in rounds:
         row.revision += 1
         row.save()
-    models.HandedLineUp.objects.update(players=[])
+    models.HandedLineUp.objects.exclude(team=1).update(players=[])
     forget()
+
+
+def more_pages(sealed: SealedRound) -> list[str]:
+    """Papers, tables and files, of which the table of routes names one of each."""
+    desk = place_of(sealed.section)
+    papers = ("pairings", "names", "slips", "standings", "crosstable", "cards", "own-codes")
+    return [
+        *(f"{desk}paper/{kind}/?round=2" for kind in papers),
+        *(f"{desk}{table}/?after={after}" for table in ("standings", "crosstable", "ratings")
+          for after in (1, 2)),
+        *(f"{desk}export/{file}" for file in ("trf16/", "rating/", "results.csv")),
+    ]  # fmt: skip
 
 
 def asked(sealed: SealedRound, each: Route) -> str:
@@ -68,15 +81,19 @@ def asked(sealed: SealedRound, each: Route) -> str:
 
 
 @pytest.mark.rule("C.05 7.1")
-@pytest.mark.parametrize("role", [Role.CHIEF_ARBITER, Role.SPECTATOR])
+@pytest.mark.parametrize("role", [Role.CHIEF_ARBITER, Role.RESULTS, Role.SPECTATOR])
 def test_no_page_depends_on_who_sits_at_a_sealed_board(sealed: SealedRound, role: Role) -> None:
-    """Every page is read twice, with others at the boards the second time: it says the same."""
+    """Every page of the event is read twice, with others at the boards the second time."""
     client = browser_of(sealed.world.event, role)
-    pages = [each for each in routes() if each.name not in LEFT_OUT]
-    before = {each.name: read(client, asked(sealed, each)) for each in pages}
+    there = [each for each in routes() if {"event", "key"} & set(each.needed)]
+    pages = [asked(sealed, each) for each in there if each.name not in LEFT_OUT]
+    pages += more_pages(sealed)
+    before = {page: read(client, page) for page in pages}
     seat_others(sealed)
-    after = {each.name: read(client, asked(sealed, each)) for each in pages}
-    assert {name for name in before if before[name] != after[name]} == set()
+    after = {page: read(client, page) for page in pages}
+    assert {page for page in pages if before[page] != after[page]} == set()
+    if role is Role.CHIEF_ARBITER:
+        assert not [page for page in more_pages(sealed) if before[page][0] != 200]
 
 
 READ_BY_PROGRAMS = (
@@ -124,6 +141,24 @@ def test_what_was_handed_in_is_in_no_archive_and_no_table(sealed: SealedRound) -
     assert archived(event) == with_them
     entries = event.entries.filter(action="line-up-handed-in")
     assert [each.changes for each in entries] == [[]] * 4
+
+
+@pytest.mark.rule("C.05 7.1")
+def test_an_event_restored_in_a_sealed_round_is_still_sealed(
+    sealed: SealedRound, chief: models.User
+) -> None:
+    """What was handed in stays behind: captains hand in again, or the default line-ups hold."""
+    for rows in (models.Screen.objects, models.Captain.objects):
+        rows.all().delete()  # no entry of the ledger knows them
+    out = io.BytesIO()
+    whole_event(sealed.world.event, out)
+    again = restore_event(chief, out.getvalue()).sections.get(slug=sealed.section.slug)
+    assert again.captains_hand_in
+    assert again.rounds.get(number=sealed.number).sealed
+    assert not handed_in(again, sealed.number)
+    with pytest.raises(Refused, match="have not handed in"):
+        release(ANN, again, sealed.number)
+    assert release(ANN, again, sealed.number, default=True) == 2
 
 
 def archived(event: models.Event) -> str:

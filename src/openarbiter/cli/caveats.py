@@ -11,7 +11,7 @@ from openarbiter.cli.report import STYLES, problem_json, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.knockout import BadKnockout, knockout_tree
-from openarbiter.model import POINT, Tournament
+from openarbiter.model import POINT, Tournament, numbered_teams
 from openarbiter.pairing import RoundPairing, System, edition_applied
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.other_systems import why_not_dutch, why_not_swiss
@@ -22,6 +22,8 @@ from openarbiter.pairing.system import (
     BY_NAME,
     KNOCKOUT,
     OTHER_SWISS,
+    ROUND_ROBINS,
+    TEAM_ROUND_ROBINS,
     coded_system,
     with_system,
 )
@@ -98,6 +100,8 @@ def of_system(
     if swiss and other in BY_NAME:
         return _of_other_swiss(screen, tournament, other, asked)
     if schedules and _scheduled(coded, asked):
+        if other in TEAM_ROUND_ROBINS and not tournament.teams:
+            raise Failure(Exit.INVALID_FILE, _no_teams(screen, other))
         return []
     if asked in BY_MATCHES:
         message = screen.say("This command does not know the system {system}.", system=asked)
@@ -114,7 +118,7 @@ def of_system(
     if schedules:
         how = screen.say(
             "To pair it by a schedule, name it, for example --system {system}.",
-            system="scheveningen" if code == "team-event" else "berger",
+            system="team-berger" if code == "team-event" else "berger",
         )
         message = f"{message} {how}"
     if swiss and code == "team-event" and tournament.teams:
@@ -134,16 +138,17 @@ def _of_other_swiss(
         Failure: a system for teams, and there are none.
     """
     if system in BETWEEN_TEAMS and not tournament.teams:
-        message = screen.say(
-            "The system {system} pairs teams, and the file has none.", system=system
-        )
-        raise Failure(Exit.INVALID_FILE, message)
+        raise Failure(Exit.INVALID_FILE, _no_teams(screen, system))
     if asked is None or system in BETWEEN_TEAMS:
         return []
     found = why_not_swiss(with_system(tournament, System(system)))
     if found is None:
         return []
     return [Caveat(found.how.value, found.reason.message(screen.language.text))]
+
+
+def _no_teams(screen: Screen, system: str) -> str:
+    return screen.say("The system {system} pairs teams, and the file has none.", system=system)
 
 
 def _scheduled(coded: System | None, asked: str | None) -> bool:
@@ -186,19 +191,32 @@ def of_source(screen: Screen, system: str, edition: Edition) -> list[Caveat]:
 
 def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list[Caveat]:
     """Numbers of the Berger tables that nobody has: whoever should meet them is free."""
-    if not system.name.startswith("berger"):
+    for_teams = system.name in TEAM_ROUND_ROBINS
+    if not for_teams and system.name not in ROUND_ROBINS:
         return []
-    there = {entrant.number for entrant in tournament.entrants}
+    numbers = {entrant.number for entrant in tournament.entrants}
+    there = set(numbered_teams(tournament)) if for_teams else numbers
     vacant = [number for number in range(1, max(there, default=0)) if number not in there]
     if not vacant:
         return []
+    listed = ", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else "")
+    if for_teams:
+        message = screen.plural(
+            "No team has the number {numbers}. The schedule keeps this number: the team that "
+            "would meet it is free.",
+            "No teams have the numbers {numbers}. The schedule keeps these numbers: a team that "
+            "would meet one of them is free.",
+            len(vacant),
+            numbers=listed,
+        )
+        return [Caveat("vacant-numbers", message)]
     message = screen.plural(
         "No player has the number {numbers}. The schedule keeps this number: whoever would meet "
         "it has no game.",
         "No players have the numbers {numbers}. The schedule keeps these numbers: whoever would "
         "meet them has no game.",
         len(vacant),
-        numbers=", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else ""),
+        numbers=listed,
     )
     return [Caveat("vacant-numbers", message)]
 

@@ -52,6 +52,10 @@ def show_matches(screen: Screen, then: Tournament, pairing: RoundPairing) -> Non
     show_pairs(screen, pairing.boards, teams, place=screen.say("Match"), points=screen.say("MP/GP"))
     if pairing.bye is not None:
         screen.line(screen.say("Bye: {player}", player=teams.with_points(pairing.bye)))
+    for number in pairing.free:
+        screen.line(screen.say("Free: {team}", team=teams.with_points(number)))
+    for number in pairing.forfeiting:
+        screen.line(screen.say("Forfeits: {player}", player=teams.with_points(number)))
     for number in pairing.absent:
         reason = bye_name(screen, _kind(then, number, pairing.round))
         screen.line(
@@ -75,6 +79,8 @@ def matches_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
             for place, board in enumerate(pairing.boards, start=1)
         ],
         "bye": None if pairing.bye is None else teams.json(pairing.bye),
+        "free": [teams.json(number) for number in pairing.free],
+        "forfeiting": [teams.json(number) for number in pairing.forfeiting],
         "absent": [
             {**teams.json(number), "kind": _kind(then, number, pairing.round).name.lower()}
             for number in pairing.absent

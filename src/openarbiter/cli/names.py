@@ -15,7 +15,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
-from openarbiter.model import Tournament
+from openarbiter.model import Tournament, numbered_teams
 from openarbiter.pairing.schedule import Slot
 from openarbiter.pairing.varma import Candidate
 
@@ -45,16 +45,25 @@ class Names:
         return self.teams[slot.team - 1][1][slot.number - 1]
 
 
-def read_names(screen: Screen, file: str) -> Names:
+def read_names(screen: Screen, file: str, *, teams: bool = False) -> Names:
     """The players of a tournament file or of a list.
+
+    Args:
+        teams: whether teams take part in their place: those of the file, or in a list without
+            ``[Team]`` one a line.
 
     Raises:
         Failure: the file cannot be read, or there are no names in it.
     """
     data = read_bytes(screen, file)
     if _PLAYER_RECORD.search(data):
-        return _of_tournament(read_trf(data).tournament)
+        tournament = read_trf(data).tournament
+        if teams and not tournament.teams:
+            raise Failure(Exit.INVALID_FILE, screen.say("There are no teams in {file}.", file=file))
+        return of_teams(tournament) if teams else _of_tournament(tournament)
     names = _of_list(decode(data, Report()).lines)
+    if teams and names.teams:
+        return Names(tuple(enumerate((Candidate(name, "") for name, _ in names.teams), start=1)))
     if not names.players:
         raise Failure(Exit.INVALID_FILE, screen.say("There are no names in {file}.", file=file))
     return names
@@ -77,6 +86,16 @@ def of_federations(text: str) -> Names:
 def numbered(candidates: dict[int, Candidate]) -> Names:
     """Players by the numbers they have drawn."""
     return Names(tuple(sorted(candidates.items(), key=lambda item: item[0])))
+
+
+def of_teams(tournament: Tournament) -> Names:
+    """The teams of a tournament by their numbers, as if they were players."""
+    return Names(
+        tuple(
+            (number, Candidate(team.name or f"#{number}", ""))
+            for number, team in sorted(numbered_teams(tournament).items())
+        )
+    )
 
 
 def _of_tournament(tournament: Tournament) -> Names:

@@ -82,6 +82,8 @@ System: TypeAlias = Annotated[
         "skalitzky-balanced",
         "match",
         "micro-matches",
+        "team-berger",
+        "team-berger-plain",
         "knockout",
     ]
     | None,

@@ -10,6 +10,7 @@ from openarbiter.cli.page import PageHeading, Part
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.pairing.schedule import Schedule, ScheduledRound, Slot, SlotPair
+from openarbiter.pairing.system import TEAM_ROUND_ROBINS
 
 RIGHT: Side = "right"
 
@@ -24,6 +25,8 @@ def title(screen: Screen, schedule: Schedule) -> str:
             schedule.players,
             teams=schedule.teams,
         )
+    elif schedule.system in TEAM_ROUND_ROBINS:
+        size = screen.plural("{count} team", "{count} teams", schedule.players)
     else:
         size = screen.plural("{count} player", "{count} players", schedule.players)
     rounds = screen.plural("{count} round", "{count} rounds", len(schedule.rounds))
@@ -36,13 +39,16 @@ def parts_of(screen: Screen, schedule: Schedule, names: Names) -> Iterator[Part]
     yield _overview(screen, schedule)
     if not names.players:
         return
-    yield PageHeading(screen.say("Players"))
+    teams = schedule.system in TEAM_ROUND_ROBINS
+    yield PageHeading(screen.say("Teams") if teams else screen.say("Players"))
     yield _players(screen, schedule, names)
     for each in schedule.rounds:
         yield PageHeading(screen.say("Round {round}", round=each.number))
         yield _boards(screen, each, names)
         for slot in each.free:
-            yield screen.say("Bye: {player}", player=named(slot, names))
+            who = named(slot, names)
+            free = screen.say("Free: {team}", team=who)
+            yield free if teams else screen.say("Bye: {player}", player=who)
             yield ""
 
 

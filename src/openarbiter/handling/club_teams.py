@@ -17,6 +17,29 @@ _NO_CLUB = N_(
 )
 
 
+def lists_of_clubs(
+    tournament: Tournament, clubs: Mapping[int, str]
+) -> tuple[tuple[str, int], ...] | Finding:
+    """Players who are in no team yet, with their clubs, which are to be their teams.
+
+    Args:
+        clubs: the club of each player, by number; ``""`` for none.
+
+    Returns:
+        The name of the team and the number of the player, in the order of the numbers; or what
+        refuses them, as in :func:`teams_of_clubs`.
+    """
+    if tournament.rounds:
+        return Finding("C.05 6.4", Reason.of(_STARTED), REFUSE, forbidden=True)
+    listed = {player for team in tournament.teams for player in team.players}
+    others = [each for each in tournament.entrants if each.number not in listed]
+    without = [f"{each.number} {each.name}" for each in others if not clubs.get(each.number)]
+    if without:
+        reason = Reason.of(_NO_CLUB, players=", ".join(without[:10]))
+        return Finding("", reason, REFUSE, forbidden=True)
+    return tuple((clubs[each.number], each.number) for each in others)
+
+
 def teams_of_clubs(tournament: Tournament, clubs: Mapping[int, str]) -> tuple[Team, ...] | Finding:
     """A team of the players of each club, in the order of their numbers.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
+from openarbiter.handling.team_lists import team_of
 from openarbiter.model import Reason
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
@@ -13,13 +14,8 @@ _SCHEDULE = N_(
     "The schedule is published for the players entered: nobody can be added from round 1 on. "
     "If nothing has been played, undo the publication first."
 )
-_TEAMS = N_(
-    "Teams are paired here, and the lists of their players come from the tournament file. To add a "
-    "player, export the file, add the player (record 001) and the number to the list of the team "
-    "(record 310), and import it as a section of its own: it goes on from the same round."
-)
 _IN_A_TEAM = N_(
-    "{name} is in the list of a team, which stays as the tournament file has it. Withdraw the "
+    "{name} is in the list of a team, which was handed in before round 1 and stays. Withdraw the "
     "player instead: then the next of the list take the boards."
 )
 _OVER = N_("The last round is paired: no round is left to play.")
@@ -37,12 +33,11 @@ _IN_THE_BRACKET = N_(
 def entering_refused(situation: Situation) -> Finding | None:
     """What forbids that players are entered now; None where nothing does.
 
-    A published schedule is one of its players (C.05 6.4); after the last round nobody plays. Where
-    teams are paired, players come with the lists of the teams in the tournament file.
+    A published schedule is one of its players (C.05 6.4), but for a schedule of teams; after the
+    last round nobody plays.
     """
-    if pairs_teams(situation.tournament):
-        return Finding("C.04.6", Reason.of(_TEAMS), REFUSE, forbidden=True)
-    if situation.played and situation.scheduled:
+    of_players = situation.scheduled and not pairs_teams(situation.tournament)
+    if situation.played and of_players:
         return Finding("C.05 6.4", Reason.of(_SCHEDULE), REFUSE, forbidden=True)
     if situation.played and is_knockout(situation.tournament):
         return Finding("", Reason.of(_BRACKET), REFUSE, forbidden=True)
@@ -54,11 +49,11 @@ def entering_refused(situation: Situation) -> Finding | None:
 def removing_refused(situation: Situation, player: int, name: str) -> Finding | None:
     """What forbids that a player is removed: having been paired; None where nothing does.
 
-    Where teams are paired, the lists of their players stay as the file has them.
+    The lists of teams stay once round 1 is published (C.05 7).
     """
-    if pairs_teams(situation.tournament):
+    if situation.played and team_of(situation.tournament, player) is not None:
         reason = Reason.of(_IN_A_TEAM, name=name)
-        return Finding("C.04.6", reason, REFUSE, forbidden=True, players=(player,))
+        return Finding("C.05 7", reason, REFUSE, forbidden=True, players=(player,))
     if situation.played and is_knockout(situation.tournament):
         reason = Reason.of(_IN_THE_BRACKET, name=name)
         return Finding("", reason, REFUSE, forbidden=True, players=(player,))

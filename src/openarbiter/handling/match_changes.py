@@ -1,6 +1,6 @@
 """Objections of the rules to matches paired by hand.
 
-C.04.6 C1 and C2, C.04.5 C1 and C2, D.02 4.2, 6.1 and 7.3.
+C.04.6 C1 and C2, C.04.5 C1 and C2, D.02 4.2, 6.1 and 7.3; in a round robin C.05 5.1.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ from openarbiter.pairing.match_systems import (
     match_system,
     pairs_teams,
     sides_of,
+    team_round_robin,
 )
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of
+from openarbiter.pairing.system import SCHEDULED
 
 _MET = {"team-swiss": "C.04.6 C1", "double-swiss": "C.04.5 C1", "olympiad": "D.02 6.1"}
 _BYE = {"team-swiss": "C.04.6 C2", "double-swiss": "C.04.5 C2", "olympiad": "D.02 4.2"}
@@ -80,6 +82,8 @@ def judge_matches(
         said = Reason.of(_SECOND_GAME)
         return () if same else (Finding("C.04.5 4.4", said, REFUSE, forbidden=True),)
     sides = sides_of(tournament, edition_of(tournament))
+    if team_round_robin(tournament):
+        return _of_schedule(tournament, rules, sides, boards)
     own = set(rules.boards) if isinstance(rules, RoundPairing) else set()
     system = match_system(tournament) or ""
     findings = [*_seats(tournament, number, sides, boards, bye)]
@@ -93,6 +97,23 @@ def judge_matches(
         findings += _after_publication(sides, published, boards)
     if isinstance(rules, RoundPairing):
         findings += _differences(rules, boards, bye)
+    return worst_first(findings)
+
+
+def _of_schedule(
+    tournament: Tournament,
+    rules: RoundPairing | NoPairing | None,
+    sides: Mapping[int, MatchSide],
+    boards: Collection[Board],
+) -> tuple[Finding, ...]:
+    """Objections to matches of a round robin that are not those of its table (C.05 5.1)."""
+    number = len(tournament.rounds) + 1
+    seated = {team for board in boards for team in (board.white, board.black)}
+    free = set(rules.free) if isinstance(rules, RoundPairing) else set(sides) - seated
+    due = {team: side for team, side in sides.items() if team not in free - seated}
+    findings = [*_seats(tournament, number, due, boards, None)]
+    if isinstance(rules, RoundPairing):
+        findings += _differences(rules, boards, rules.bye)
     return worst_first(findings)
 
 
@@ -157,14 +178,15 @@ def _after_publication(
 def _differences(
     rules: RoundPairing, boards: Collection[Board], bye: int | None
 ) -> Iterator[Finding]:
-    """Whatever is not as the rules pair it (C.04.2 A.5)."""
+    """Whatever is not as the rules pair it (C.04.2 A.5; in a round robin C.05 5.1)."""
+    article = "C.05 5.1" if rules.system in SCHEDULED else "C.04.2 A.5"
     own, kept = set(rules.boards), set(boards)
     gone = [board for board in rules.boards if board not in kept]
     new = [board for board in boards if board not in own]
     if gone or new:
         said = Reason.of(_RULES, rules=_list(gone), changed=_list(new))
         concerned = _players((*gone, *new))
-        yield Finding("C.04.2 A.5", said, CONFIRM, forbidden=False, players=concerned)
+        yield Finding(article, said, CONFIRM, forbidden=False, players=concerned)
     if bye != rules.bye:
         said = Reason.of(_RULES_BYE, rules=rules.bye or "–", changed=bye or "–")
         both = tuple(sorted(each for each in (bye, rules.bye) if each is not None))

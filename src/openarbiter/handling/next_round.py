@@ -13,6 +13,7 @@ from openarbiter.handling.knockouts import missing_before_next, over
 from openarbiter.handling.match_play import match_ended, next_game_finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
+from openarbiter.handling.team_lists import empty_teams
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
@@ -301,6 +302,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         yield _refused("", Reason.of(_NOBODY, round=number))
     elif pairs_teams(tournament) and not sides_of(tournament, edition_of(tournament)):
         yield _refused("", Reason.of(_NO_TEAM, round=number))
+    without_players = empty_teams(tournament)
+    if without_players is not None:
+        yield without_players
     missing_here = None if entered else missing_for_system(tournament)
     if missing_here is not None:
         yield missing_here

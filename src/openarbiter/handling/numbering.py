@@ -21,6 +21,7 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.board_rulings import rulings_renumbered
 from openarbiter.model.match_terms import match_renumbered
 from openarbiter.model.stage_lines import stage_lines_renumbered
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
@@ -116,6 +117,8 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
         new: the number of every player by the one they have; they become the initial ranking.
     """
     regulations = tournament.regulations
+    # Where teams are paired, these are of teams, by their numbers.
+    of_teams = pairs_teams(tournament)
     return replace(
         tournament,
         entrants=tuple(
@@ -139,9 +142,11 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
             regulations,
             # Before round 1 ranges are of places in the list, whoever has them then.
             accelerations=_accelerations(regulations.accelerations, new)
-            if tournament.rounds
+            if tournament.rounds and not of_teams
             else regulations.accelerations,
-            prohibitions=tuple(
+            prohibitions=regulations.prohibitions
+            if of_teams
+            else tuple(
                 replace(each, players=_all(each.players, new)) for each in regulations.prohibitions
             ),
             bye_requests=tuple(

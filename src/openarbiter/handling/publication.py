@@ -95,6 +95,7 @@ def published(
             tournament,
             teams=tuple(unclaimed(team) for team in tournament.teams),
             team_byes=paired.team_byes,
+            team_forfeits=paired.team_forfeits,
             line_ups=paired.line_ups,
         )
     return replace(

@@ -44,6 +44,13 @@ FROZEN: dict[str, tuple[str, str]] = {
         "Laws 10.1",
         N_("The points for results are announced before the tournament and cannot change."),
     ),
+    "team_match": (
+        "PMR 206",
+        N_(
+            "The boards of a match and what it is worth are announced before round 1 and cannot "
+            "change."
+        ),
+    ),
     "rating_used": (
         "C.04.2 B.1",
         N_("The ratings of the start list are settled before the tournament and cannot change."),
@@ -71,6 +78,10 @@ GUARDED: dict[str, tuple[str, str]] = {
     "match_terms": (
         "Types of tournaments 5.1",
         N_("The terms of a match are announced before it starts: give the reason."),
+    ),
+    "team_rules": (
+        "C.05 7",
+        N_("The rules of line-ups are announced before round 1: give the reason."),
     ),
     "report_minutes": (
         "C.04.2 D.8",

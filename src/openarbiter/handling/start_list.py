@@ -29,7 +29,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import is_swiss, why_not_swiss
 from openarbiter.pairing.round import edition_of
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_of
 
 _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
@@ -250,7 +250,10 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or paired_by_a_club(tournament) or pairs_teams(tournament):
+    if situation.scheduled or paired_by_a_club(tournament):
+        return None
+    announced = announced_system(tournament)
+    if announced is not None and announced.name in BETWEEN_TEAMS:
         return None
     if numbers_of_seats(tournament):
         return None
@@ -315,7 +318,19 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         adjustments=tuple(adjustments),
         rank_order=others(regulations.rank_order),
     )
+    if pairs_teams(frame):
+        # These are of teams, by their numbers.
+        changed = replace(
+            changed,
+            prohibitions=regulations.prohibitions,
+            accelerations=regulations.accelerations,
+        )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
+    line_ups = tuple(
+        replace(each, players=tuple(None if one == number else one for one in each.players))
+        for each in frame.line_ups
+    )
+    frame = replace(frame, line_ups=line_ups)
     frame = lines_without(frame, number)
     frame = replace(frame, extra=match_lines_without(frame, number))
     frame = replace(frame, extra=rulings_without(frame, number))

@@ -77,15 +77,17 @@ class RulesTold:
 
     Attributes:
         wrong: a sentence on each line that cannot be read, or that says what cannot be.
+        named: the rules that are told, by the names of their lines; the others are as usual.
     """
 
     rules: TeamRules
     wrong: tuple[Reason, ...] = ()
+    named: frozenset[str] = frozenset()
 
 
 def rules_told(tournament: Tournament) -> RulesTold:
     """The rules of a tournament's lines, with what is wrong in them; the last of a name counts."""
-    rules, wrong = USUAL_RULES, []
+    rules, wrong, named = USUAL_RULES, [], set()
     for line in tournament.extra:
         found = _LINE.fullmatch(line)
         if found is None:
@@ -96,10 +98,11 @@ def rules_told(tournament: Tournament) -> RulesTold:
             wrong.append(Reason.of(_WRONG, line=line, known=", ".join(_NAMES)))
         else:
             rules = changed
+            named.add(name)
     least, most = rules.least, rules.most
     if least is not None and most is not None and least > most:
         wrong.append(Reason.of(_CROSSED, least=least, most=most))
-    return RulesTold(rules, tuple(wrong))
+    return RulesTold(rules, tuple(wrong), frozenset(named))
 
 
 def team_rules(tournament: Tournament) -> TeamRules:

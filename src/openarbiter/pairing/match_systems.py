@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from openarbiter.model import Colour, Tournament
-from openarbiter.pairing.result import Board
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_MATCHES, system_of
+from openarbiter.model import Colour, Tournament, team_scores
+from openarbiter.pairing.result import Board, NoPairing
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_MATCHES, TEAM_ROUND_ROBINS, system_of
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook import Edition
 
@@ -45,6 +45,11 @@ def match_system(tournament: Tournament) -> str | None:
 def pairs_teams(tournament: Tournament) -> bool:
     """Check whether teams are paired, by a system that is here."""
     return match_system(tournament) in BETWEEN_TEAMS
+
+
+def team_round_robin(tournament: Tournament) -> bool:
+    """Check whether teams are paired, all against all by the Berger tables."""
+    return match_system(tournament) in TEAM_ROUND_ROBINS
 
 
 def is_second_game(tournament: Tournament, number: int) -> bool:
@@ -92,6 +97,14 @@ def sides_of(position: Tournament, edition: Edition) -> Mapping[int, MatchSide]:
                 card.contender.number: MatchSide(card.contender, card.place, 0, card.colours)
                 for card in double_cards(position)
             }
+        case "team-berger" | "team-berger-plain":
+            # Whoever does not come keeps the match of the table, and may meet anybody again.
+            return {
+                number: MatchSide(
+                    Contender(number, score.match_points), place, score.game_points, ()
+                )
+                for place, (number, score) in enumerate(sorted(team_scores(position).items()), 1)
+            }
     raise LookupError("no system of matches pairs this tournament")
 
 
@@ -100,10 +113,13 @@ def matches_in_order(
 ) -> tuple[Board, ...]:
     """Pairs in the order of publication (C.04.6 3.6, D.02 11.1); as they are in game 2.
 
-    Pairs of somebody who is not to be paired stay as they are, too: they cannot be published.
+    In a round robin it is the order of the table, and pairs that are not in it follow. Pairs of
+    somebody who is not to be paired stay as they are, too: they cannot be published.
     """
     if is_second_game(position, len(position.rounds) + 1):
         return tuple(boards)
+    if team_round_robin(position):
+        return _in_order_of_table(position, boards)
     sides = sides_of(position, edition)
     if any(each.white not in sides or each.black not in sides for each in boards):
         return tuple(boards)
@@ -120,3 +136,17 @@ def matches_in_order(
         )
 
     return tuple(sorted(boards, key=key))
+
+
+def _in_order_of_table(position: Tournament, boards: Sequence[Board]) -> tuple[Board, ...]:
+    from openarbiter.pairing.scheduled import boards_scheduled
+
+    try:
+        planned = boards_scheduled(position, len(position.rounds) + 1, system_of(position))
+    except NoPairing:
+        return tuple(boards)
+    places = {frozenset((each.white, each.black)): place for place, each in enumerate(planned)}
+    last = len(places)
+    return tuple(
+        sorted(boards, key=lambda each: places.get(frozenset((each.white, each.black)), last))
+    )

@@ -10,9 +10,12 @@ from openarbiter.model import (
     Colour,
     Game,
     LineUp,
+    Mark,
+    Result,
     Round,
     Team,
     TeamBye,
+    TeamForfeit,
     Tournament,
     numbered_teams,
 )
@@ -51,6 +54,8 @@ def with_matches(tournament: Tournament, pairing: RoundPairing) -> Tournament:
 
     On the boards sit the players of the line-up known for the round (record 300), else the first
     of the team's list who play. A player without an opponent waits with a game won (PMR 280).
+    In a round robin a match of a team known not to play is forfeited as a whole (C.05 6.6;
+    record 330), and the free team has a bye of no points, as players have it.
     """
     requests = tournament.regulations.bye_requests
     away = {each.player for each in requests if each.round == pairing.round}
@@ -61,7 +66,13 @@ def with_matches(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     games: list[Game] = []
     byes: list[Bye] = []
     line_ups = [one for one in tournament.line_ups if one.round != pairing.round]
+    forfeiting = frozenset(pairing.forfeiting)
+    forfeits: list[TeamForfeit] = []
     for board in pairing.boards:
+        if forfeiting & {board.white, board.black}:
+            result = _forfeit(board.white in forfeiting, board.black in forfeiting)
+            forfeits.append(TeamForfeit(pairing.round, board.white, board.black, result))
+            continue
         sides = []
         for team, other in ((board.white, board.black), (board.black, board.white)):
             seated = _seated(teams[team], known.get(team), away, count)
@@ -75,7 +86,12 @@ def with_matches(tournament: Tournament, pairing: RoundPairing) -> Tournament:
                 games.append(Game(one, other_player))
             else:
                 games.append(Game(other_player, one))
-    team_byes = tournament.team_byes
+    team_byes = tuple(
+        bye
+        for bye in tournament.team_byes
+        if bye.round != pairing.round or bye.team not in {*forfeiting, *pairing.free}
+    )
+    team_byes += tuple(TeamBye(pairing.round, team, ByeKind.ZERO) for team in pairing.free)
     if pairing.bye is not None:
         team_byes = (*team_byes, TeamBye(pairing.round, pairing.bye, ByeKind.PAB))
     waiting = {bye.player for bye in byes}
@@ -97,8 +113,15 @@ def with_matches(tournament: Tournament, pairing: RoundPairing) -> Tournament:
             bye_requests=tuple(each for each in requests if each.round != pairing.round),
         ),
         team_byes=team_byes,
+        team_forfeits=(*tournament.team_forfeits, *forfeits),
         line_ups=tuple(line_ups),
     )
+
+
+def _forfeit(white: bool, black: bool) -> Result:
+    """The result of a match that one team does not come to, or neither."""
+    lost, won = Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
+    return Result(lost if white else won, lost if black else won)
 
 
 def _seated(

@@ -1,4 +1,4 @@
-"""Pairing a round by a schedule: round robins, Scheveningen, Skalitzky, matches.
+"""Pairing a round by a schedule: round robins, also of teams, Scheveningen, Skalitzky, matches.
 
 The schedule never changes: whoever withdraws stays in it, and their opponents win by
 forfeit (C.05 6.6). A number nobody has, because a player withdrew between the draw and
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from openarbiter.model import Team, Tournament
+from openarbiter.model import Team, Tournament, numbered_teams
 from openarbiter.model.match_terms import terms_of
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -22,10 +22,17 @@ from openarbiter.pairing.schedule import ScheduledRound, Slot, SlotPair
 from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import FOR_TEAMS, ROUND_ROBINS, System, with_system
+from openarbiter.pairing.system import (
+    FOR_TEAMS,
+    ROUND_ROBINS,
+    TEAM_ROUND_ROBINS,
+    System,
+    with_system,
+)
 from openarbiter.rulebook import Edition
 
 _CANNOT_MEET = N_("A round robin needs two players or more.")
+_TEAMS_CANNOT_MEET = N_("A round robin of teams needs two teams or more.")
 _NO_SUCH_ROUND = N_(
     "The schedule has {rounds} rounds. If the players meet more often, give the tournament "
     "more rounds."
@@ -50,9 +57,10 @@ _TWICE = N_("Player {player} appears twice in the teams.")
 def pair_scheduled(
     tournament: Tournament, number: int, system: System, rules: Edition
 ) -> RoundPairing:
-    """The boards of one round of the schedule.
+    """The boards of one round of the schedule; in a round robin of teams, the matches.
 
-    Players with a bye requested for the round keep their boards: they are ``forfeiting``.
+    Players with a bye requested for the round keep their boards: they are ``forfeiting``. So do
+    teams with a bye in it.
 
     Args:
         system: one of the scheduled ones.
@@ -62,7 +70,8 @@ def pair_scheduled(
         NoPairing: the schedule has no such round, or does not fit the teams.
     """
     then = tournament.before_round(number)
-    numbers = {entrant.number for entrant in tournament.entrants}
+    for_teams = system.name in TEAM_ROUND_ROBINS
+    numbers = _numbers(tournament, system)
     planned = _round_of(tournament, number, system)
     boards, free = [], {_player(tournament, slot) for slot in planned.free}
     for board in (_board(tournament, pair) for pair in planned.pairs):
@@ -71,7 +80,11 @@ def pair_scheduled(
         else:
             free |= {board.white, board.black}
     seated = {player for board in boards for player in (board.white, board.black)}
-    away = {request.player for request in then.regulations.bye_requests if request.round == number}
+    if for_teams:
+        away = {bye.team for bye in then.team_byes if bye.round == number}
+    else:
+        requests = then.regulations.bye_requests
+        away = {request.player for request in requests if request.round == number}
     return RoundPairing(
         round=number,
         edition=rules.id,
@@ -157,8 +170,11 @@ def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledR
             return skalitzky(size, balanced=balanced).rounds[number - 1]
         case _:
             at = number if left is None else left[number - 1]
-            planned = berger_round(size, at, cycles, plain=system.name == "berger-plain")
-            return without_met(replace(planned, number=number), met_before(tournament))
+            planned = berger_round(size, at, cycles, plain=_is_plain(system))
+            planned = replace(planned, number=number)
+            if system.name in TEAM_ROUND_ROBINS:
+                return planned
+            return without_met(planned, met_before(tournament))
 
 
 def _game_of_match(tournament: Tournament, number: int, games: int) -> ScheduledRound:
@@ -200,7 +216,7 @@ def _skips(tournament: Tournament, system: System) -> bool:
 
 
 def _rounds_left(tournament: Tournament, system: System, size: int, cycles: int) -> tuple[int, ...]:
-    plain = system.name == "berger-plain"
+    plain = _is_plain(system)
     return rounds_left(size, cycles, met_before(tournament), plain=plain)
 
 
@@ -222,8 +238,8 @@ def _left(tournament: Tournament, system: System) -> tuple[int, ...] | None:
 def _size(tournament: Tournament, system: System) -> int:
     """The players in the schedule; in systems for teams, in each team.
 
-    A player's number is their number in the Berger tables, and the highest one decides
-    which table it is: a vacant number stays in it.
+    A player's number is their number in the Berger tables, and so is a team's. The highest one
+    decides which table it is: a vacant number stays in it.
     """
     if system.name in FOR_TEAMS:
         return _size_of_teams(tournament, system)
@@ -232,10 +248,23 @@ def _size(tournament: Tournament, system: System) -> int:
         if players != 2:
             raise _unfit(tournament, _TWO_PLAYERS, players=str(players))
         return players
-    size = max((entrant.number for entrant in tournament.entrants), default=0)
+    size = max(_numbers(tournament, system), default=0)
     if size < 2:
-        raise _unfit(tournament, _CANNOT_MEET)
+        for_teams = system.name in TEAM_ROUND_ROBINS
+        raise _unfit(tournament, _TEAMS_CANNOT_MEET if for_teams else _CANNOT_MEET)
     return size
+
+
+def _numbers(tournament: Tournament, system: System) -> set[int]:
+    """The numbers of those who meet by the tables: of teams in a round robin of teams."""
+    if system.name in TEAM_ROUND_ROBINS:
+        return set(numbered_teams(tournament))
+    return {entrant.number for entrant in tournament.entrants}
+
+
+def _is_plain(system: System) -> bool:
+    """Whether every cycle leaves the rounds in the order of the table."""
+    return system.name in ("berger-plain", "team-berger-plain")
 
 
 def _size_of_teams(tournament: Tournament, system: System) -> int:

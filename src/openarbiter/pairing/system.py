@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from openarbiter.clubs.systems import CLUB_SYSTEMS
-from openarbiter.model import Tournament, system_named
+from openarbiter.model import Team, Tournament, system_named
 from openarbiter.model.knockout_system import KNOCKOUT_CODE
 
 DUTCH = "dutch"
@@ -20,6 +20,8 @@ SCHEDULED = (
     "skalitzky-balanced",
     "match",
     "micro-matches",
+    "team-berger",
+    "team-berger-plain",
 )
 """Systems whose pairs are known before the tournament starts."""
 
@@ -29,20 +31,24 @@ ROUND_ROBINS = SCHEDULED[:2]
 FOR_TEAMS = SCHEDULED[2:6]
 """Those of them in which players of one team meet players of another."""
 
-BY_GAMES = SCHEDULED[6:]
+BY_GAMES = SCHEDULED[6:8]
 """Those of them in which two players play several games in a row, each a round of the file.
 
 Their code serves every round robin of an own kind, as that of three cycles or more does;
 ``### Pairing system: NAME`` says which it is.
 """
 
-BETWEEN_TEAMS = ("team-swiss", "olympiad")
+TEAM_ROUND_ROBINS = SCHEDULED[8:]
+"""Those of them in which all teams play all by the Berger tables: a board is a match."""
+
+BETWEEN_TEAMS = ("team-swiss", "olympiad", *TEAM_ROUND_ROBINS)
 """Systems that pair teams: a board of theirs is a match."""
 
 BY_MATCHES = ("double-swiss", *BETWEEN_TEAMS)
 """Systems that pair matches, of teams or of two games.
 
-A file's code chooses one of them only where the caller knows what a match is.
+A file's code chooses one of them only where the caller knows what a match is, or where its pairs
+are known before the start.
 """
 
 KNOCKOUT = "knockout"
@@ -73,6 +79,14 @@ _CODES = (
     (re.compile(r"BERGER_DOUBLEROUNDROBIN"), "berger-plain", 2),
     (re.compile(r"FIDE_ROUNDROBIN"), "berger", 1),
     (re.compile(r"FIDE_DOUBLEROUNDROBIN"), "berger", 2),
+    (re.compile(r"FIDE_TEAM_ROUNDROBIN"), "team-berger", 1),
+    (re.compile(r"FIDE_TEAM_DOUBLEROUNDROBIN"), "team-berger", 2),
+    (
+        re.compile(r"BERGER_TEAM_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII),
+        "team-berger-plain",
+        1,
+    ),
+    (re.compile(r"BERGER_TEAM_DOUBLEROUNDROBIN"), "team-berger-plain", 2),
     (re.compile(r"FIDE_SCHEVENINGEN(?:_G([1-9]\d{0,3}))?", re.ASCII), "scheveningen", 1),
     (re.compile(r"FIDE_DOUBLESCHEVENINGEN"), "scheveningen", 2),
     (re.compile(r"FIDE_DUBOV(?:_20\d\d)?(?:_BAKU)?"), "dubov", 1),
@@ -143,8 +157,12 @@ def code_of(system: System, cycles: int) -> str:
     match system.name:
         case "berger" if cycles < 3:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
+        case "team-berger" if cycles < 3:
+            return "FIDE_TEAM_ROUNDROBIN" if cycles == 1 else "FIDE_TEAM_DOUBLEROUNDROBIN"
         case "berger-plain":
             return f"BERGER_ROUNDROBIN_G{cycles}"
+        case "team-berger-plain":
+            return f"BERGER_TEAM_ROUNDROBIN_G{cycles}"
         case "berger" | "match" | "micro-matches":
             return "CUSTOM_ROUNDROBIN"
         case "scheveningen":
@@ -218,6 +236,23 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
     return System(DUTCH) if "DUTCH" in code.upper() else None
 
 
+def announced_system(tournament: Tournament) -> System | None:
+    """The system the file names, also where it is one of teams and no team is entered yet.
+
+    >>> from openarbiter.model import Regulations
+    >>> announced_system(Tournament(regulations=Regulations(system="FIDE_TEAM"))).name
+    'team-swiss'
+    """
+    teams = tournament.teams or (Team(""),)
+    return coded_system(replace(tournament, teams=teams), matches=True)
+
+
+def has_teams(tournament: Tournament) -> bool:
+    """Check whether the system is one of teams: they are paired, or their players are."""
+    system = announced_system(tournament)
+    return system is not None and system.name in (*BETWEEN_TEAMS, *FOR_TEAMS)
+
+
 def is_match_of_two(tournament: Tournament) -> bool:
     """Whether two players meet game after game: in a match, or in tables made for the two alone.
 
@@ -234,7 +269,9 @@ def is_match_of_two(tournament: Tournament) -> bool:
 
 
 def _known(name: str, tournament: Tournament, *, matches: bool) -> bool:
-    """Whether a system is one for the caller, and one for teams has teams to pair."""
+    """Whether a system is one for the caller, and a Swiss one for teams has teams to pair."""
+    if name in SCHEDULED:
+        return True
     if name in BETWEEN_TEAMS and not tournament.teams:
         return False
     return matches or name not in BY_MATCHES

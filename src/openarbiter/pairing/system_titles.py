@@ -23,6 +23,8 @@ SYSTEM_TITLES: dict[str, str] = {
     "skalitzky-balanced": N_("Skalitzky System, colours balanced"),
     "match": N_("Match of two players"),
     "micro-matches": N_("Round robin of micro-matches, Berger tables"),
+    "team-berger": N_("Round robin of teams, Berger tables"),
+    "team-berger-plain": N_("Round robin of teams, Berger tables in their own order"),
     "knockout": N_("Knock-out"),
 }
 """By :data:`openarbiter.pairing.SYSTEMS`, to be translated; with the edition where it matters."""

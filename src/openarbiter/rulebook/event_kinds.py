@@ -59,6 +59,19 @@ _ONE_HALF_BYE = Follows(
 _SWISS = Follows("system", "dutch")
 _USUAL_POINTS = (Follows("win", "1"), Follows("draw", "0.5"), Follows("loss", "0"))
 
+_OF_TEAMS = (
+    Follows("time_control", "90+30"),
+    Follows(
+        "default_minutes",
+        "30",
+        N_("Unless a default time is announced it is 0 minutes."),
+        "Laws 6.7.1",
+    ),
+    _NO_HALF_BYES,
+    Follows("check_in", ""),
+    Follows("report_minutes", ""),
+)
+
 EVENT_KINDS: dict[str, EventKind] = {
     kind.id: kind
     for kind in (
@@ -193,6 +206,28 @@ EVENT_KINDS: dict[str, EventKind] = {
                 _NO_HALF_BYES,
                 Follows("check_in", ""),
                 Follows("report_minutes", ""),
+            ),
+            {},
+        ),
+        EventKind(
+            "teams",
+            N_("Team tournament"),
+            N_("teams meet in a Swiss, some boards a match"),
+            (Follows("system", "team-swiss"), *_OF_TEAMS),
+            {},
+        ),
+        EventKind(
+            "league",
+            N_("League of teams"),
+            N_("every team meets every other, over a season"),
+            (
+                Follows(
+                    "system",
+                    "team-round-robin",
+                    N_("The Berger tables give pairs and colours."),
+                    "C.05 5.1",
+                ),
+                *_OF_TEAMS,
             ),
             {},
         ),

@@ -10,7 +10,7 @@ from openarbiter.handling.numbering import initial_ranking, with_numbers
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import NoPairing, System
 from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
-from openarbiter.pairing.system import SCHEDULED
+from openarbiter.pairing.system import SCHEDULED, TEAM_ROUND_ROBINS
 from openarbiter.rulebook import EDITIONS
 
 OUTLIERS = 10
@@ -92,8 +92,8 @@ def _assumed(each: Assumption) -> int:
 
 
 def schedules(tournament: Tournament) -> Iterator[Assumption]:
-    """Every schedule that has the rounds of the tournament, by the numbers of the file."""
-    for name in SCHEDULED:
+    """Every schedule of players that has the rounds of the tournament, by the file's numbers."""
+    for name in (each for each in SCHEDULED if each not in TEAM_ROUND_ROBINS):
         try:
             if len(tournament.rounds) <= rounds_scheduled(tournament, System(name)):
                 yield Assumption(system=name)

@@ -91,6 +91,8 @@ def check(
     caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+        if chosen.name in BETWEEN_TEAMS:
+            caveats += of_boards(screen, tournament)
         caveats += of_match(screen, tournament, chosen)
     elif chosen.name == KNOCKOUT:
         caveats += of_knockout(screen, tournament)

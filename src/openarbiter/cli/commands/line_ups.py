@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -24,7 +25,7 @@ from openarbiter.explain.line_up_account import order_line
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.model import is_team_event, matches, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
-from openarbiter.model.team_rules import rules_told
+from openarbiter.model.team_rules import LineUpOrder, rules_told, with_team_rules
 from openarbiter.model.text import N_
 
 
@@ -37,6 +38,12 @@ def line_ups(
             "--round",
             metavar="N",
             help=N_("Only this round. For the next one, the line-ups known so far are shown."),
+        ),
+    ] = None,
+    order: Annotated[
+        LineUpOrder | None,
+        typer.Option(
+            help=N_("The order of the boards, where the file does not say what is announced.")
         ),
     ] = None,
     *,
@@ -59,11 +66,19 @@ def line_ups(
         raise Failure(Exit.WRONG_USE, message)
     told = rules_told(tournament)
     caveats = [Caveat("team-rules", reason.message(screen.language.text)) for reason in told.wrong]
+    rules = told.rules if order is None else replace(told.rules, order=order)
+    tournament = with_team_rules(tournament, rules)
+    if order is None and "order" not in told.named:
+        message = screen.say(
+            "The file does not say which order of the boards is announced, so the usual one is "
+            "taken: a fixed order (C.05 7). If it is another one, name it with --order."
+        )
+        caveats.append(Caveat("order-assumed", message))
     show_caveats(screen, caveats)
     voice = Voice(screen.language, titled(tournament))
     if tournament.name:
         screen.line(tournament.name, "bold")
-    screen.line(order_line(voice, told.rules))
+    screen.line(order_line(voice, rules))
     lists = wrong_lists(tournament)
     for team, findings in lists.items():
         show_list(screen, voice, tournament, team, findings)
@@ -81,7 +96,7 @@ def line_ups(
     screen.json(
         {
             "tournament": tournament.name,
-            "rules": rules_json(told.rules),
+            "rules": rules_json(rules),
             "in_order": not wrong,
             "lists": [list_json(screen, team, found) for team, found in lists.items()],
             "rounds": [round_json(screen, each) for each in rounds],

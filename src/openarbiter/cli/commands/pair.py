@@ -94,6 +94,8 @@ def pair(
     for_teams = chosen.name in BETWEEN_TEAMS
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+        if for_teams:
+            caveats += of_boards(screen, then)
         if chosen.name in BY_GAMES:
             from openarbiter.cli.match_told import of_match
 

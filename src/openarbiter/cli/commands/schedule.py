@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Literal, TypeAlias
 
 import typer
@@ -22,7 +23,7 @@ from openarbiter.pairing.match_schedule import match_schedule, micro_matches
 from openarbiter.pairing.schedule import Schedule
 from openarbiter.pairing.scheveningen import scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS
+from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS, TEAM_ROUND_ROBINS
 from openarbiter.pairing.varma import Draw, draw
 
 LARGEST = 500_000
@@ -38,6 +39,8 @@ System: TypeAlias = Literal[
     "skalitzky-balanced",
     "match",
     "micro-matches",
+    "team-berger",
+    "team-berger-plain",
 ]
 
 
@@ -52,7 +55,12 @@ def schedule(
     ] = "berger",
     players: Annotated[
         int | None,
-        typer.Option(help=N_("How many players; in systems for teams, in each team.")),
+        typer.Option(
+            help=N_(
+                "How many players; in systems for teams, in each team; of team-berger and "
+                "team-berger-plain, how many teams."
+            )
+        ),
     ] = None,
     cycles: Annotated[
         int, typer.Option(help=N_("How often each pair meets; 2 for a double round robin."))
@@ -110,7 +118,7 @@ def schedule(
     refuse_existing(screen, output, force=force)
     known = of_federations(federations) if federations is not None else Names()
     if names is not None:
-        known = read_names(screen, names)
+        known = read_names(screen, names, teams=system in TEAM_ROUND_ROBINS)
     size = _size(screen, system, 2 if system == "match" else players, known)
     in_a_row = games or 2 if system in BY_GAMES else 1
     if size * size * cycles * in_a_row // 2 > LARGEST:
@@ -152,6 +160,9 @@ def _schedule(system: System, size: int, cycles: int, games: int) -> Schedule:
             return berger(size, cycles)
         case "berger-plain":
             return berger(size, cycles, plain=True)
+        case "team-berger" | "team-berger-plain":
+            plain = system == "team-berger-plain"
+            return replace(berger(size, cycles, plain=plain), system=system)
         case "scheveningen":
             return scheveningen(size, cycles)
         case "semi-scheveningen":
@@ -292,6 +303,10 @@ def _why_not(screen: Screen, system: System, size: int) -> str:
             )
         case "match":
             return screen.say("A match is between two players; there are {players}.", players=size)
+        case "team-berger" | "team-berger-plain":
+            return screen.say(
+                "A round robin of teams needs two teams or more, not {teams}.", teams=size
+            )
         case _:
             return screen.say(
                 "A round robin needs two players or more, not {players}.", players=size

@@ -35,6 +35,7 @@ class Field(Enum):
     K = "k"
     CLUB = "club"
     TEAM = "team"
+    BOARD = "board"
     CITY = "city"
     GROUP = "group"
     CATEGORY = "category"
@@ -60,6 +61,7 @@ FIELD_NAMES: dict[Field, str] = {
     Field.K: N_("K factor"),
     Field.CLUB: N_("Club"),
     Field.TEAM: N_("Team"),
+    Field.BOARD: N_("Board in the team"),
     Field.CITY: N_("City"),
     Field.GROUP: N_("Group"),
     Field.CATEGORY: N_("Category"),
@@ -104,6 +106,7 @@ _HEADS: dict[Field, str] = {
     Field.K: "k kfide kfactor kкоэф коэффициентк кфактор к",
     Field.CLUB: "club clubname clubcity verein клуб клубгород клубмісто клубград школа",
     Field.TEAM: "team teamname mannschaft команда отбор",
+    Field.BOARD: "board boardno bd brett brettnr доска номердоски дошка дъска",
     Field.CITY: "city town place город місто град населенныйпункт ort",
     Field.GROUP: "gr grp group section gruppe гр группа турнир група секция секція турнір",
     Field.CATEGORY: "typ type cat category тип категория категорія",

@@ -21,6 +21,7 @@ class Proposal:
         birth: ``YYYY/MM/DD``, ``YYYY`` or ``""``.
         rating: of a list that does not say which; 0 for none, as all ratings.
         k: the K factor; 0 where the list gives none.
+        board: in the team; 0 where the list gives none.
         other: what stands in columns nobody knows and in cells that could not be read, as
             pairs of head and cell: nothing is dropped.
     """
@@ -42,6 +43,7 @@ class Proposal:
     k: int = 0
     club: str = ""
     team: str = ""
+    board: int = 0
     city: str = ""
     group: str = ""
     category: str = ""

@@ -17,6 +17,7 @@ _Value = TypeVar("_Value", int, str)
 
 _NUMBERS: dict[Field, tuple[Callable[[str], int | None], str]] = {
     Field.NUMBER: (values.number, "people-number"),
+    Field.BOARD: (values.number, "people-number"),
     Field.RATING: (values.rating, "people-rating"),
     Field.FIDE_RATING: (values.rating, "people-rating"),
     Field.NATIONAL_RATING: (values.rating, "people-rating"),
@@ -83,6 +84,7 @@ class RowReader:
             k=numbers.get(Field.K, 0),
             club=texts.get(Field.CLUB, ""),
             team=texts.get(Field.TEAM, ""),
+            board=numbers.get(Field.BOARD, 0),
             city=texts.get(Field.CITY, ""),
             group=texts.get(Field.GROUP, ""),
             category=texts.get(Field.CATEGORY, ""),

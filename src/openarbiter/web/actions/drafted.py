@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from openarbiter.handling.paired_field import paired_field
+from openarbiter.handling.paired_field import away_from_pairing, paired_field
 from openarbiter.handling.seating import Seating, seated
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
@@ -84,8 +84,7 @@ def as_pairing(
     boards = tuple(Board(numbers[pair[0]], numbers[pair[1]]) for pair in pairs)
     free_one = None if bye is None else numbers[bye]
     number = len(position.rounds) + 1
-    requests = position.regulations.bye_requests
-    away = {request.player for request in requests if request.round == number}
+    away = away_from_pairing(position, number)
     on_boards = {player for board in boards for player in (board.white, board.black)}
     others = sorted({each.number for each in paired_field(position)} - on_boards - {free_one})
     return RoundPairing(

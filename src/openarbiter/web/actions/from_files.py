@@ -35,11 +35,15 @@ class PlayerOfFile:
     Attributes:
         line: the player's line; in a tournament file, their number.
         left: what the file says about the player that cannot be stored.
+        team: the name of the player's team, where the section has teams; ``""`` for none.
+        board: in the team; 0 where the file gives none.
     """
 
     line: int
     data: PlayerData
     left: tuple[str, ...] = ()
+    team: str = ""
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +67,17 @@ def candidates_of(
     people: Sequence[Proposal],
     rating: RatingChoice | None,
     used: RatingUsed = RatingUsed.FIDE,
+    *,
+    teams: bool = False,
 ) -> tuple[PlayerOfFile, ...]:
     """The players of a table, with everything the table says of them.
 
     Args:
         rating: the column that counts as the rating; None where the regulations decide.
         used: which ratings the regulations order the players by.
+        teams: whether the section has teams; elsewhere a team goes into the note.
     """
-    return tuple(_candidate(each, rating, used) for each in people)
+    return tuple(_candidate(each, rating, used, teams=teams) for each in people)
 
 
 def _rating_of(one: Proposal, rating: RatingChoice | None, used: RatingUsed) -> PairingRating:
@@ -99,11 +106,13 @@ def _beside(rating: int, fide: int, *, known: bool) -> PairingRating:
     return PairingRating(rating, fide if known and rating != fide else None)
 
 
-def _candidate(one: Proposal, rating: RatingChoice | None, used: RatingUsed) -> PlayerOfFile:
+def _candidate(
+    one: Proposal, rating: RatingChoice | None, used: RatingUsed, *, teams: bool
+) -> PlayerOfFile:
     chosen = _rating_of(one, rating, used)
     national: tuple[NationalRecord, ...] = ()
     further: list[tuple[str, object]] = [
-        ("Team", one.team),
+        *([] if teams else [("Team", one.team), ("Board", one.board)]),
         ("City", one.city),
         ("Group", one.group),
         ("Category", one.category),
@@ -142,7 +151,8 @@ def _candidate(one: Proposal, rating: RatingChoice | None, used: RatingUsed) -> 
     )
     if len(one.club) > 80:
         left.append(f"{_word('club')}: {one.club}")
-    return PlayerOfFile(one.line, tidied(data), tuple(left))
+    team, board = (one.team, one.board) if teams else ("", 0)
+    return PlayerOfFile(one.line, tidied(data), tuple(left), team, board)
 
 
 def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[PlayerOfFile, ...]:

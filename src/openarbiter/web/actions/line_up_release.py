@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import zip_longest
 
 from django.utils import timezone
 
-from openarbiter.handling.line_ups import default_line_up, with_line_ups
+from openarbiter.handling.findings import REFUSE
+from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
+from openarbiter.handling.line_up_seating import seats_of, with_line_ups
+from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
-from openarbiter.model import Match, Reason, Tournament, matches, numbered_teams
+from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -19,14 +23,15 @@ from openarbiter.web.actions.line_ups import (
     HandedIn,
     attended,
     due_at,
-    findings_of,
     handed_in,
-    own_line_up,
+    line_ups_handed,
     refuse_wrong,
 )
+from openarbiter.web.actions.publishing import file_of, keep_file
 from openarbiter.web.actions.seating_again import write_seats
 from openarbiter.web.ledger import Actor, Refused, Work, granted
-from openarbiter.web.state.sealed import ARTICLE, why_sealed
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.state.sealed import ARTICLE, sealed_teams, why_sealed, with_sealed
 from openarbiter.web.state.tournament import Position
 
 _NOTHING = N_("Nothing of round {round} is sealed: its line-ups are open to all.")
@@ -47,6 +52,12 @@ _WRONG = N_(
     "The line-up of {team} cannot be played any more: since it was handed in somebody has "
     "withdrawn, or the list or the rules have changed. Ask the captain for another one, or enter "
     "it."
+)
+
+
+_SHARED = N_(
+    "The line-ups of {one} and {other} have a player in common, who may play for one of them in "
+    "this round. Ask both captains, and enter another line-up."
 )
 
 
@@ -72,12 +83,14 @@ class MatchStand:
     Attributes:
         sealed: whether they are still to be released.
         players: by boards, of White and of Black, once they are released.
+        started: whether the match has a result, or is forfeited, so that its line-ups stay.
     """
 
     white: SideStand
     black: SideStand
     sealed: bool
     players: tuple[tuple[int | None, int | None], ...] = ()
+    started: bool = False
 
     @property
     def ready(self) -> bool:
@@ -90,6 +103,7 @@ def stands_of(section: models.Section, position: Position, number: int) -> tuple
     tournament = position.tournament
     sealed = position.sealed.get(number, frozenset())
     came = handed_in(section, number)
+    wrong = wrong_teams(section, position, number) if sealed else frozenset()
     teams = numbered_teams(tournament)
     found = []
     for match in matches(tournament)[number - 1].matches:
@@ -99,12 +113,15 @@ def stands_of(section: models.Section, position: Position, number: int) -> tuple
                 team,
                 teams[team].name or f"#{team}",
                 came.get(team),
-                hidden and team in came and _is_wrong(section, position, number, team),
+                hidden and team in wrong,
             )
             for team in (match.white, match.black)
         )
         players = () if hidden else tuple((one.white, one.black) for one in match.boards)
-        found.append(MatchStand(white, black, hidden, players))
+        started = match.forfeit is not None or any(
+            one.game is not None and one.game.result.known for one in match.boards
+        )
+        found.append(MatchStand(white, black, hidden, players, started))
     return tuple(found)
 
 
@@ -129,29 +146,34 @@ def release(
     Raises:
         Refused: nothing is sealed, somebody has not handed in, or cannot be seated.
     """
-    with Work(
-        actor, section.event, RELEASED, section=section, round_number=number, round=number
-    ) as work:
-        state = work.state
-        found = _meant(state.position, number, teams)
-        line_ups, missing = _gathered(section, state.position, number, found)
-        if missing:
-            _refuse_missing(section, state.tournament, number, missing, default=default)
-        after = granted(with_line_ups(state.tournament, number, line_ups))
-        row = section.rounds.get(number=number)
-        gone = {team for one in found for team in (one.white, one.black)}
-        write_seats(work, state, after, number, gone)
-        work.update(row, sealed=[each for each in row.sealed if each not in gone])
-        names = numbered_teams(state.tournament)
-        work.subject = "; ".join(
-            f"{names[one.white].name} – {names[one.black].name}" for one in found
-        )
-        work.note(
-            matches=len(found),
-            teams=sorted(gone),
-            default=", ".join(names[each].name or f"#{each}" for each in missing) or "–",
-        )
-        work.tell(kind="published", round=number)
+    with writing():
+        with Work(
+            actor, section.event, RELEASED, section=section, round_number=number, round=number
+        ) as work:
+            state = work.state
+            found = _meant(state.position, number, teams)
+            line_ups, missing = _gathered(section, state.position, number, found)
+            if missing:
+                _refuse_missing(section, state.tournament, number, missing, default=default)
+            _refuse_shared(state.position, number, line_ups)
+            after = granted(with_line_ups(state.tournament, number, line_ups))
+            row = section.rounds.get(number=number)
+            gone = {team for one in found for team in (one.white, one.black)}
+            write_seats(work, state, after, number, gone)
+            work.update(row, sealed=[each for each in row.sealed if each not in gone])
+            names = numbered_teams(state.tournament)
+            work.subject = "; ".join(
+                f"{names[one.white].name} – {names[one.black].name}" for one in found
+            )
+            work.note(
+                matches=len(found),
+                teams=sorted(gone),
+                default=", ".join(names[each].name or f"#{each}" for each in missing) or "–",
+            )
+            work.tell(kind="published", round=number)
+            left = with_sealed(state.with_tournament(after), number, row.sealed)
+            file = file_of(work, left)
+        keep_file(work, section, number, file)
     return len(found)
 
 
@@ -181,7 +203,7 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(attended(state.position, number), number, team, players)
+        refuse_wrong(attended(state.position, number, team), number, team, players)
         after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
@@ -210,29 +232,80 @@ def _meant(position: Position, number: int, teams: Collection[int] | None) -> li
 def _gathered(
     section: models.Section, position: Position, number: int, found: Sequence[Match]
 ) -> tuple[dict[int, tuple[int | None, ...]], list[int]]:
-    """The line-ups of these matches, and the teams that have the default one."""
+    """The line-ups of these matches, and the teams that have the default one.
+
+    Raises:
+        Refused: one that was handed in cannot be played any more.
+    """
+    handed = line_ups_handed(section, position, number)
+    wrong = wrong_teams(section, position, number)
+    tournament, names = attended(position, number), numbered_teams(position.tournament)
     line_ups: dict[int, tuple[int | None, ...]] = {}
     missing = []
-    names = numbered_teams(position.tournament)
     for team in (team for one in found for team in (one.white, one.black)):
-        own = own_line_up(position, number, team, section)
-        if own is None:
-            line_ups[team] = default_line_up(attended(position, number), team, number)
-            missing.append(team)
-        elif _is_wrong(section, position, number, team):
+        if team in wrong:
             raise Refused(Reason.of(_WRONG, team=with_number(team, names[team].name)), ARTICLE)
-        else:
-            line_ups[team] = own[0]
+        if team not in handed:
+            missing.append(team)
+        line_ups[team] = handed.get(team) or default_line_up(tournament, team, number)
     return line_ups, missing
 
 
-def _is_wrong(section: models.Section, position: Position, number: int, team: int) -> bool:
-    own = own_line_up(position, number, team, section)
-    if own is None:
-        return False
-    row = models.HandedLineUp.objects.get(section=section, round_number=number, team=team)
-    lost = any(key is not None and key not in position.numbers for key in row.players)
-    return lost or bool(findings_of(attended(position, number), number, team, own[0])[0])
+def _refuse_shared(
+    position: Position, number: int, line_ups: Mapping[int, Sequence[int | None]]
+) -> None:
+    """Let line-ups pass only where nobody sits for two teams, of those that are open already too.
+
+    Raises:
+        Refused: somebody does; the teams are told, not who.
+    """
+    hidden = sealed_teams(position, number)
+    of_player: dict[int, int] = {}
+    for match in _round(position.tournament, number):
+        for team in {match.white, match.black} - hidden:
+            of_player |= {one: team for one in seats_of(match, team) if one is not None}
+    names = numbered_teams(position.tournament)
+    for team, players in line_ups.items():
+        for player in players:
+            if player is None:
+                continue
+            other = of_player.setdefault(player, team)
+            if other != team:
+                told = [with_number(each, names[each].name) for each in (other, team)]
+                raise Refused(Reason.of(_SHARED, one=told[0], other=told[1]), "PMR 210")
+
+
+def wrong_teams(section: models.Section, position: Position, number: int) -> frozenset[int]:
+    """The teams of sealed matches whose line-up cannot be played any more, as it was handed in.
+
+    A player whom another team has handed in too is not told here: until the release either may be
+    the one that is changed.
+    """
+    handed = line_ups_handed(section, position, number)
+    hidden = sealed_teams(position, number)
+    played = matches(position.tournament)[number - 1]
+    laid = replace(
+        played,
+        matches=tuple(
+            replace(one, boards=_boards(handed.get(one.white, ()), handed.get(one.black, ())))
+            if one.white in hidden
+            else one
+            for one in played.matches
+        ),
+    )
+    found = check_round(attended(position, number), laid)
+    return frozenset(
+        team
+        for team in hidden & set(handed)
+        if any(
+            each.level >= REFUSE and each.reason.template != OF_TWO_TEAMS
+            for each in found.get(team, ())
+        )
+    )
+
+
+def _boards(white: Sequence[int | None], black: Sequence[int | None]) -> tuple[MatchBoard, ...]:
+    return tuple(MatchBoard(*pair) for pair in zip_longest(white, black))
 
 
 def _refuse_missing(

@@ -25,7 +25,7 @@ from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import codes
 from openarbiter.web.state import frame_of, frame_text
-from openarbiter.web.state.sealed import ARTICLE
+from openarbiter.web.state.sealed import ARTICLE, in_sight
 from openarbiter.web.state.tournament import Position
 
 HANDED_IN = "line-up-handed-in"
@@ -109,6 +109,20 @@ def handed_in(section: models.Section, number: int) -> dict[int, HandedIn]:
     }
 
 
+def line_ups_handed(
+    section: models.Section, position: Position, number: int
+) -> dict[int, tuple[int | None, ...]]:
+    """What was handed in for a round, by team and by numbers, for the release alone.
+
+    A player who is not there any more has the number 0, which nobody has.
+    """
+    rows = models.HandedLineUp.objects.filter(section=section, round_number=number)
+    return {
+        team: tuple(None if key is None else position.numbers.get(key, 0) for key in players)
+        for team, players in rows.values_list("team", "players")
+    }
+
+
 def own_line_up(
     position: Position, number: int, team: int, section: models.Section
 ) -> tuple[tuple[int | None, ...], HandedIn] | None:
@@ -156,7 +170,7 @@ def hand_in(
             raise Refused(Reason.of(_UNKNOWN, team=team))
         work.subject = with_number(team, teams[team].name)
         refuse_closed(section, state.position, number, team, by_arbiter=by_arbiter)
-        refuse_wrong(attended(state.position, number), number, team, players)
+        refuse_wrong(attended(state.position, number, team), number, team, players)
         row = models.HandedLineUp.objects.filter(
             section=section, round_number=number, team=team
         ).first()
@@ -182,17 +196,33 @@ def findings_of(
     )
 
 
-def attended(position: Position, number: int) -> Tournament:
-    """The tournament of a section in which who has withdrawn by a round is away from it.
+def attended(position: Position, number: int, team: int | None = None) -> Tournament:
+    """The tournament of a section as the rules judge the line-up of a team for a round.
 
-    Rules of line-ups ask it; it is never written.
+    Who has withdrawn by then is away. Of other matches that are sealed nothing is there: who sits
+    in them is not known. It is never written.
+
+    Args:
+        team: None to leave out all that is sealed.
     """
-    tournament = position.tournament
+    others = position.sealed.get(number, frozenset())
+    if team is not None and others:
+        others -= _white_of(position, number, team)
+    tournament = in_sight(replace(position, sealed={number: others} if others else {})).tournament
     gone = [player for player, each in position.attendance.items() if each.withdrawn(number)]
     asked = tournament.regulations.bye_requests
     away = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in sorted(gone))
     regulations = replace(tournament.regulations, bye_requests=asked + away)
     return replace(tournament, regulations=regulations) if away else tournament
+
+
+def _white_of(position: Position, number: int, team: int) -> frozenset[int]:
+    """Both teams of the match of a team, where the round is published."""
+    if number > len(position.tournament.rounds):
+        return frozenset()
+    played = matches(position.tournament)[number - 1].matches
+    own = (each for each in played if team in (each.white, each.black))
+    return frozenset(each for match in own for each in (match.white, match.black))
 
 
 def refuse_wrong(
@@ -254,7 +284,8 @@ def _values(entries: object) -> list[dict[str, list[int]]]:
 
 
 def _refuse_round(tournament: Tournament, number: int) -> None:
-    last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    played = len(tournament.rounds)
+    last = max(tournament.regulations.rounds or played + 1, played)
     if not 1 <= number <= last:
         raise Refused(Reason.of(_NO_ROUND, round=number, last=last))
 

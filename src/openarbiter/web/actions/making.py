@@ -17,6 +17,7 @@ from openarbiter.web.actions.section_settings import (
     with_settings,
 )
 from openarbiter.web.actions.slugs import slug_for
+from openarbiter.web.actions.team_settings import with_first_teams
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.rights import Role
@@ -105,7 +106,7 @@ def _frame(event: models.Event, name: str, rounds: int | None, system: str) -> T
         end=event.end,
         regulations=Regulations(rounds=rounds),
     )
-    return with_chosen_system(frame, system)
+    return with_first_teams(with_chosen_system(frame, system))
 
 
 def add_section(work: Work, event: models.Event, name: str, frame: Tournament) -> models.Section:

@@ -88,10 +88,10 @@ def basis_of(situation: Situation, position: Tournament) -> str:
 
     In a Swiss tournament: the cards of all who are paired, as a certificate has them, and the
     games that have to be decided on before (C.04.2 D.1); in systems other than the Dutch one
-    ratings and all earlier rounds besides; where teams are paired, who sits at their boards. In a
-    schedule: the round as it stands
-    in the tables, whatever the results. Names, clubs and notes are not in it, nor what is only
-    rated (C.04.2 D.8); ratings and titles are where the numbers follow from them.
+    ratings and all earlier rounds besides. In a schedule: the round as it stands in the tables,
+    whatever the results. Where teams are paired, who sits at their boards besides. Names, clubs
+    and notes are not in it, nor what is only rated (C.04.2 D.8); ratings and titles are where the
+    numbers follow from them.
 
     Args:
         position: see :func:`openarbiter.handling.next_round.next_position`.
@@ -99,10 +99,10 @@ def basis_of(situation: Situation, position: Tournament) -> str:
     tables = list(situation.fixed_boards.items())
     if is_knockout(position):
         made_from = _of_knockout(position)
-    elif match_system(position) is not None:
-        made_from = _of_matches(position)
     elif system_of(position).scheduled:
         made_from = _of_schedule(position)
+    elif match_system(position) is not None:
+        made_from = _of_matches(position)
     else:
         made_from = _of_swiss(situation, position)
     return _digest({"round": len(position.rounds) + 1, "tables": tables, **made_from})
@@ -200,9 +200,15 @@ def _of_matches(position: Tournament) -> dict[str, Any]:
     about["sides"] = [_side(each) for each in sides.values()]
     if not pairs_teams(position):
         return {**about, "colour": initial_colour(position).value}
+    about["colour"] = initial_team_colour(position).value
+    return {**about, **_boards_of_teams(position)}
+
+
+def _boards_of_teams(position: Tournament) -> dict[str, Any]:
+    """What seats the players of matches: the lists, the line-ups known, colours, who is away."""
+    number, requests = len(position.rounds) + 1, position.regulations.bye_requests
     return {
-        **about,
-        "colour": initial_team_colour(position).value,
+        "away": sorted((each.player, each.kind.value) for each in requests if each.round == number),
         "teams": [(key, team.players) for key, team in numbered_teams(position).items()],
         "line-ups": [(one.team, one.players) for one in position.line_ups if one.round == number],
         "boards": [colour.value for colour in position.regulations.board_colours],
@@ -220,7 +226,12 @@ def _side(side: MatchSide) -> list[Any]:
 
 
 def _of_schedule(position: Tournament) -> dict[str, Any]:
-    about = {"system": system_of(position).name, "rounds": position.regulations.rounds}
+    about: dict[str, Any] = {
+        "system": system_of(position).name,
+        "rounds": position.regulations.rounds,
+    }
+    if pairs_teams(position):
+        about |= _boards_of_teams(position)
     try:
         planned = pair_round(position)
     except NoPairing:

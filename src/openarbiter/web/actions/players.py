@@ -33,6 +33,7 @@ from openarbiter.web.actions.start_list import (
     set_start_list,
 )
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
+from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.state import frame_text, tournament_of
 
 __all__ = [
@@ -91,32 +92,44 @@ def add_players(
         subject="" if several else given[0].name,
         count=len(given),
     ) as work:
-        situation = work.state.situation
-        refuse(entering_refused(situation))
-        _check(section, given, situation.tournament.regulations.rounds)
-        last = section.players.aggregate(last=Max("number"))["last"] or 0
-        made = work.create_all(
-            [
-                models.Player(section=section, number=number, **columns_of(data))
-                for number, data in enumerate(given, start=last + 1)
-            ]
-        )
-        # Players who have announced a late arrival are not paired until then (C.04.2 C.2).
-        work.create_all(
-            [
-                models.Bye(
-                    section=section,
-                    player=player,
-                    round_number=number,
-                    kind=ByeKind.ZERO.value,
-                )
-                for player, data in zip(made, given, strict=True)
-                for number in range(situation.played + 1, data.expected or 0)
-            ]
-        )
-        place(work, section, made)
+        made = enter_in(work, section, given)
     there = section.players.in_bulk([player.pk for player in made])
     return [there[player.pk] for player in made]
+
+
+def enter_in(
+    work: Work, section: models.Section, given: Sequence[PlayerData]
+) -> list[models.Player]:
+    """Enter players, tidied, as a part of what a work does; their numbers may move on.
+
+    Raises:
+        Refused: as in :func:`add_players`.
+    """
+    situation = work.state.situation
+    refuse(entering_refused(situation))
+    _check(section, given, situation.tournament.regulations.rounds)
+    last = section.players.aggregate(last=Max("number"))["last"] or 0
+    made = work.create_all(
+        [
+            models.Player(section=section, number=number, **columns_of(data))
+            for number, data in enumerate(given, start=last + 1)
+        ]
+    )
+    # Players who have announced a late arrival are not paired until then (C.04.2 C.2).
+    work.create_all(
+        [
+            models.Bye(
+                section=section,
+                player=player,
+                round_number=number,
+                kind=ByeKind.ZERO.value,
+            )
+            for player, data in zip(made, given, strict=True)
+            for number in range(situation.played + 1, data.expected or 0)
+        ]
+    )
+    place(work, section, made)
+    return made
 
 
 def _check(
@@ -198,6 +211,7 @@ def remove_player(actor: Actor, section: models.Section, player: models.Player) 
             left = tournament_of(section)
             new = {each.number: place for place, each in enumerate(left.entrants, start=1)}
             renumber(work, section, left, new)
+        line_ups_follow(section)
 
 
 def same_as(

@@ -74,9 +74,7 @@ def publish(
             after = published(_announced(state, position), position, pairing, *lines)
             tables = [table for _, _, table in draft.pairs]
             if pairs_teams(position):
-                boards = match_tables(after, number, pairing.boards)
-                games = after.rounds[-1].games
-                tables = [boards[game.white, game.black] for game in games]
+                tables = _tables_of_matches(after, pairing)
             white = _sealed(section, position, pairing)
             row = _write(work, state, after, tables, white)
             _write_frame(work, state, after)
@@ -122,6 +120,7 @@ def publish_all(
             if first > last:
                 raise Refused(Reason.of(_NOTHING_LEFT))
             refuse(doubtful_rounds(position))
+            for_teams = pairs_teams(position)
             record_despite(work, refuse_unresolved(section, despite))
             work.round_number = first
             state = state.with_tournament(_announced(state, position))
@@ -131,6 +130,8 @@ def publish_all(
                 pairing = pair_round(position)
                 after = published(state.tournament, position, pairing)
                 tables = seating_of(state.situation, pairing).tables
+                if for_teams:
+                    tables = _tables_of_matches(after, pairing)
                 white = _sealed(section, position, pairing)
                 made.append(_write(work, state, after, tables, white))
                 state = with_sealed(state.with_tournament(after), number, white)
@@ -140,6 +141,12 @@ def publish_all(
             file = file_of(work, state)
         keep_file(work, section, last, file)
     return made
+
+
+def _tables_of_matches(after: Tournament, pairing: RoundPairing) -> list[int]:
+    """The table of every game of the round of matches just published, in their order."""
+    boards = match_tables(after, pairing.round, pairing.boards)
+    return [boards[game.white, game.black] for game in after.rounds[-1].games]
 
 
 def _announced(state: State, position: Tournament) -> Tournament:

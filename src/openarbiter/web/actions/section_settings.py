@@ -43,19 +43,20 @@ from openarbiter.model.match_terms import (
     without_terms,
 )
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
+from openarbiter.model.team_rules import USUAL_RULES, TeamRules, team_rules, with_team_rules
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
     BY_GAMES,
-    BY_NAME,
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
     KNOCKOUT,
     System,
+    announced_system,
     code_of,
-    coded_system,
     system_of,
     unnamed,
     with_system,
@@ -78,12 +79,22 @@ from openarbiter.web.actions.knockout_terms import (
     with_knockout_text,
     wrong_knockout,
 )
+from openarbiter.web.actions.team_settings import (
+    USUAL_MATCHES,
+    TeamMatch,
+    team_match,
+    team_mistakes,
+    with_first_teams,
+    with_team_match,
+)
 from openarbiter.web.state import frame_of
 
 SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
     **{name: System(name) for name in FOR_PLAYERS},
     DOUBLE_SWISS: System(DOUBLE_SWISS),
+    "team-swiss": System("team-swiss"),
+    "olympiad": System("olympiad"),
     "match": System("match"),
     "micro-matches": System("micro-matches"),
     KNOCKOUT: System(KNOCKOUT),
@@ -94,6 +105,13 @@ SYSTEMS: dict[str, System] = {
     "round-robin-plain-double": System("berger-plain", 2),
     "scheveningen": System("scheveningen", 1),
     "scheveningen-double": System("scheveningen", 2),
+    "semi-scheveningen": System("semi-scheveningen"),
+    "skalitzky": System("skalitzky"),
+    "skalitzky-balanced": System("skalitzky-balanced"),
+    "team-round-robin": System("team-berger", 1),
+    "team-round-robin-double": System("team-berger", 2),
+    "team-round-robin-plain": System("team-berger-plain", 1),
+    "team-round-robin-plain-double": System("team-berger-plain", 2),
 }
 """The systems to choose from, by the names of the form; each has a code in record 192."""
 
@@ -150,6 +168,10 @@ class SectionSettings:
         knockout: the terms of a knock-out, as its file has them; ``""`` for other systems.
         virtual: an own table of virtual points, which counts with the acceleration ``given``.
         match_terms: those of a match or of micro-matches; as usual elsewhere.
+        team_match, team_rules: of a section of teams: its matches, and the rules of line-ups.
+        captains_hand_in: whether captains hand in line-ups, which stay sealed until released.
+        line_up_minutes: how long before the start of a round they are due; None where the release
+            ends the time.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
             those of FIDE.
     """
@@ -193,6 +215,10 @@ class SectionSettings:
     virtual: tuple[Acceleration, ...] = ()
     match_terms: MatchTerms = USUAL_TERMS
     knockout: str = ""
+    team_match: TeamMatch = USUAL_MATCHES
+    team_rules: TeamRules = USUAL_RULES
+    captains_hand_in: bool = False
+    line_up_minutes: int | None = None
 
     @property
     def seen(self) -> str:
@@ -242,6 +268,10 @@ def settings_of(section: models.Section) -> SectionSettings:
         virtual=regulations.accelerations,
         match_terms=terms_of(frame) if system_of(frame).name in BY_GAMES else USUAL_TERMS,
         knockout=knockout_text(frame),
+        team_match=team_match(frame),
+        team_rules=team_rules(frame),
+        captains_hand_in=section.captains_hand_in,
+        line_up_minutes=section.line_up_minutes,
         rating_used="" if used is RatingUsed.FIDE else used.value,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
@@ -259,6 +289,7 @@ def columns_of(settings: SectionSettings) -> dict[str, Any]:
     names = (
         "time_control", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round",
         "check_in", "players_report", "table_code_enough", "rating_column", "norms_public",
+        "captains_hand_in", "line_up_minutes",
     )  # fmt: skip
     found = {name: getattr(settings, name) for name in names}
     return found | {"two_rounds_a_day": [list(pair) for pair in settings.two_rounds_a_day]}
@@ -266,7 +297,7 @@ def columns_of(settings: SectionSettings) -> dict[str, Any]:
 
 def system_key(frame: Tournament) -> str:
     """The key of a tournament's system in :data:`SYSTEMS`; ``other`` for one that is not there."""
-    coded = coded_system(frame, matches=True)
+    coded = announced_system(frame)
     if coded is None:
         return "other" if frame.regulations.system else "dutch"
     return next((key for key, system in SYSTEMS.items() if system == coded), "other")
@@ -296,7 +327,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
         frame = without_switches(frame)
     if system.name not in BY_GAMES:
         frame = without_terms(frame)
-    if system.name in BY_NAME or system.name in BY_GAMES:
+    if system.name != DUTCH:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))
@@ -315,8 +346,11 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     regulations = frame.regulations
     if changed & {"system", "edition", "acceleration", "virtual"}:
         accelerated = new.acceleration == "baku"
-        if new.system in SYSTEMS:
+        if new.system in SYSTEMS and (old.system, new.system) != ("team-swiss", "team-swiss"):
+            # The code of a team Swiss says besides how it pairs.
             frame = with_chosen_system(frame, new.system)
+            if "system" in changed:
+                frame = with_first_teams(frame)
         regulations = replace(
             frame.regulations,
             edition=new.edition or None,
@@ -339,15 +373,24 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         frame = with_readings(frame, dict(new.readings))
     if "match_terms" in changed and system_of(frame).name in BY_GAMES:
         frame = with_terms(frame, new.match_terms)
+    if "team_match" in changed:
+        frame = with_team_match(frame, new.team_match)
+        regulations = replace(
+            regulations,
+            system=frame.regulations.system,
+            team_points=frame.regulations.team_points,
+            board_colours=frame.regulations.board_colours,
+        )
+    if "team_rules" in changed:
+        frame = with_team_rules(frame, new.team_rules)
     if "permission" in changed:
         frame = with_pairing_permission(frame, new.permission)
     if "rating_used" in changed:
         frame = with_rating_used(frame, RatingUsed(new.rating_used or RatingUsed.FIDE))
     regulations = replace(regulations, rounds=new.rounds)
     frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
-    if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
-        # Numbers are what teams have that meet each other (record 310).
-        frame = replace(frame, teams=tuple(replace(each, number=None) for each in frame.teams))
+    if "system" in changed and new.system in SYSTEMS:
+        frame = _with_numbers_of_teams(frame, numbered=_has_teams(new.system))
     if "name" in changed and frame.name == old.name:
         frame = replace(frame, name=new.name)
     if "time_control" in changed:
@@ -357,6 +400,21 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     if "deputies" in changed:
         frame = with_records(frame, DEPUTY, new.deputies)
     return frame
+
+
+def _with_numbers_of_teams(frame: Tournament, *, numbered: bool) -> Tournament:
+    """The frame with numbers of its teams, which those have that meet each other (record 310)."""
+    if numbered and any(each.number is not None for each in frame.teams):
+        return frame
+    teams = enumerate(frame.teams, start=1)
+    return replace(
+        frame, teams=tuple(replace(each, number=at if numbered else None) for at, each in teams)
+    )
+
+
+def _has_teams(key: str) -> bool:
+    """Whether a system to choose from is one in which teams, or players of teams, meet."""
+    return SYSTEMS[key].name in (*FOR_TEAMS, *BETWEEN_TEAMS)
 
 
 def with_time_control(frame: Tournament, text: str) -> Tournament:
@@ -430,6 +488,7 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     found |= _wrong_readings(new.readings)
     if system_of(frame).name in BY_GAMES:
         found |= judge_terms(new.match_terms, system_of(frame).name, rounds)
+    found |= team_mistakes(new.team_match, new.team_rules, new.line_up_minutes, frame)
     if is_knockout(frame) and (wrong := wrong_knockout(new.knockout)) is not None:
         found["knockout"] = wrong
     if len(new.time_control) > 120:

@@ -36,6 +36,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
 from openarbiter.web.http.failures import KIND
@@ -77,6 +78,7 @@ for router in (
     regulations.router,
     officials.router,
     players.router,
+    teams.router,
     rounds.router,
     line_ups.router,
     entering.router,

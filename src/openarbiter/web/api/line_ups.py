@@ -162,8 +162,9 @@ def _page(section: models.Section, number: int) -> LineUpsPage:
     tournament = position.tournament
     if not pairs_teams(tournament):
         raise Http404
-    published = number <= len(tournament.rounds)
-    if not published and number > (tournament.regulations.rounds or 0):
+    played = len(tournament.rounds)
+    published = number <= played
+    if number > max(tournament.regulations.rounds or played + 1, played):
         raise Http404
     stands = stands_of(section, position, number) if published else ()
     return LineUpsPage(

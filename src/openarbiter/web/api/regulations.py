@@ -13,11 +13,12 @@ from pydantic import AfterValidator, AwareDatetime, Field
 from openarbiter.handling.virtual_points import MOST_ROWS
 from openarbiter.model import Acceleration, format_score, parse_score
 from openarbiter.model.match_terms import LONGEST_EXTRA, MOST_GAMES, AfterDecision, MatchTerms
-from openarbiter.pairing.system import BY_GAMES
+from openarbiter.pairing.system import BY_GAMES, has_teams
 from openarbiter.web import models
 from openarbiter.web.actions.section_settings import SectionSettings, settings_of
 from openarbiter.web.actions.sections import change_settings, draw_colour
 from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.api.team_regulations import TeamRegulations, told, with_sent
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Text
 from openarbiter.web.rights import May
 from openarbiter.web.shown.editions_shown import editions_shown
@@ -27,7 +28,7 @@ from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}/regulations"
 _FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
-_APART = ("starts", "editions", "notes", "readings", "virtual", "match_terms")
+_APART = ("starts", "editions", "notes", "readings", "virtual", "match_terms", "teams")
 _SCORES = ("win", "draw", "loss", "pab")
 
 router = Router(tags=["events"])
@@ -48,10 +49,13 @@ Points = Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9])?$")]
 Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
-    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss", "match",
+    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss",
+    "team-swiss", "olympiad", "match",
     "micro-matches", "knockout", "keizer", "ladder", "round-robin", "round-robin-double",
     "round-robin-plain",
-    "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
+    "round-robin-plain-double", "scheveningen", "scheveningen-double", "semi-scheveningen",
+    "skalitzky", "skalitzky-balanced", "team-round-robin", "team-round-robin-double",
+    "team-round-robin-plain", "team-round-robin-plain-double", "other",
 ]  # fmt: skip
 
 
@@ -171,6 +175,7 @@ class RegulationsRow(Schema):
     virtual: list[VirtualPointsRow]
     match_terms: Terms | None
     knockout: str
+    teams: TeamRegulations | None
     editions: list[EditionRow]
     notes: list[str]
 
@@ -223,6 +228,7 @@ class RegulationsChange(Sent):
     virtual: Annotated[list[VirtualPoints], Field(max_length=MOST_ROWS)] | None = None
     match_terms: Terms | None = None
     knockout: Line | None = None
+    teams: TeamRegulations | None = None
 
 
 class Lot(Sent):
@@ -247,7 +253,10 @@ def change(
 ) -> RegulationsRow:
     """Change the regulations, all of it or nothing."""
     seat = seat_of(request)
-    new = replace(settings_of(seat.section), **_values(asked))
+    old = settings_of(seat.section)
+    new = replace(old, **_values(asked))
+    if asked.teams is not None:
+        new = replace(new, **with_sent(old, asked.teams))
     change_settings(seat.actor, seat.section, asked.seen, new, asked.reason.strip())
     seat.section.refresh_from_db()
     return _row(seat.section)
@@ -266,7 +275,7 @@ def _values(asked: RegulationsChange) -> dict[str, Any]:
     """What was sent, as the desk takes it."""
     given = {
         name: getattr(asked, name)
-        for name in asked.model_fields_set - {"seen", "reason"}
+        for name in asked.model_fields_set - {"seen", "reason", "teams"}
         if getattr(asked, name) is not None or name in _MAY_BE_NONE
     }
     for name in _SCORES:
@@ -335,6 +344,7 @@ def _row(section: models.Section) -> RegulationsRow:
         readings=dict(settings.readings),
         virtual=virtual,
         match_terms=Terms(**asdict(settings.match_terms)) if settings.system in BY_GAMES else None,
+        teams=told(settings) if has_teams(frame_of(section.frame)) else None,
         editions=editions,
         notes=[
             *notes_of_system(section, tournament_of(section)),

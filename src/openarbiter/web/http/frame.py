@@ -16,7 +16,7 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
 from openarbiter.model.play_off_lines import tells_of_play_offs
 from openarbiter.model.text import N_
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.system import has_teams
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
@@ -62,7 +62,7 @@ OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
 """One more, after the rounds, where the section is a knock-out."""
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
-"""One more, after the players, where teams are paired."""
+"""One more, after the players, where the system is one of teams."""
 
 PLAY_OFFS = ("play-offs", N_("Play-off"), May.SEE)
 """One more, before the standings, where a play-off is announced or was held."""
@@ -132,7 +132,7 @@ def frame_context(
         places = {"event": event.slug, "section": section.slug}
         pages = SECTION_PAGES
         frame = frame_of(section.frame)
-        if pairs_teams(frame):
+        if has_teams(frame):
             pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
         elif club_system(frame):
             pages = (*SECTION_PAGES[:2], OF_CLUBS, *SECTION_PAGES[2:])

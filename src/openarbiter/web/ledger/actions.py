@@ -88,6 +88,14 @@ _TABLE = (
     Action("bye-cancelled", N_("{subject} plays round {round} after all")),
     Action("checked-in", N_("Checked in: {subject}")),
     Action("checked-out", N_("Check-in undone: {subject}")),
+    Action("captain", N_("{subject}: what is known of the captain was changed"), public=False),
+    Action(
+        "captain-link",
+        N_("{subject}: the captain has a new link"),
+        undoable=False,
+        public=False,
+        after_final=True,
+    ),
     Action("challenge-made", N_("{subject}: a challenge from round {round} on")),
     Action("challenge-withdrawn", N_("{subject}: the challenge was withdrawn")),
     Action("club-postponed", N_("Round {round}, {subject}: {told}")),
@@ -207,11 +215,9 @@ _TABLE = (
     Action("line-ups-due", N_("Round {round}: line-ups are due until {time}")),
     Action(
         "line-ups-released",
-        N_(
-            "Round {round}: line-ups were released of {matches} matches: {subject}; by default: "
-            "{default}"
-        ),
+        N_("Round {round}: the line-ups of {subject} were released; by default: {default}"),
         seen_by_all=True,
+        keeps_file=True,
     ),
     Action("lots-drawn", N_("Lots were drawn among tied players, with the seed {seed}")),
     Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),
@@ -398,6 +404,7 @@ _TABLE = (
     Action("stage-planned", N_("The plan of the stage was changed: {seats}")),
     Action("stage-groups", N_("{count} groups were made of {subject}: {how}")),
     Action("start-list", N_("The start list was numbered")),
+    Action("team-added", N_("Team entered: {subject}")),
     Action("team-bye", N_("{subject} does not play round {round}: {kind}")),
     Action("team-bye-cancelled", N_("{subject} plays round {round} after all")),
     Action(
@@ -406,8 +413,25 @@ _TABLE = (
         reason=N_("A bye that brings points needs a reason: it is kept in the ledger."),
         article="C.04.2 D.4",
     ),
+    Action("team-changed", N_("{subject}: the details of the team were changed")),
+    Action("team-list", N_("{subject}: the list of players was changed")),
+    Action(
+        "team-list-late",
+        N_("{subject}: {one} was added to the list after round 1"),
+        reason=N_("Give the clause of the regulations that allows it: it is kept in the ledger."),
+        article="C.05 7",
+    ),
+    Action("team-numbers", N_("The numbers of the teams were changed")),
     Action("team-reinstated", N_("{subject} is paired again")),
+    Action("team-removed", N_("Team removed: {subject}")),
+    Action(
+        "team-transfer",
+        N_("{subject} was transferred from {before} to {after}, from round {round} on"),
+        reason=N_("A transfer needs a reason: it is kept in the ledger."),
+        article="PMR 210",
+    ),
     Action("team-withdrawn", N_("{subject} withdrew, from round {round} on")),
+    Action("teams-entered", N_("Teams and players were entered: {teams}, {count}")),
     Action("teams", N_("Teams were formed from clubs: {count}")),
     Action("undo", N_("Undone: {what}"), takes_back=True),
     Action("undo-publication", N_("The publication of round {round} was undone"), takes_back=True),

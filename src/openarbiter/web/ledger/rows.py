@@ -18,6 +18,7 @@ Values = dict[str, Any]
 
 TABLES: dict[str, type[Model]] = {
     "bye": models.Bye,
+    "captain": models.Captain,
     "claim": models.Claim,
     "double-entry": models.DoubleEntry,
     "draft": models.Draft,
@@ -38,6 +39,7 @@ _UNTOLD: dict[type[Model], set[str]] = {
     models.Round: {"revision"},
     models.Event: {"revision"},
     models.Token: {"digest", "used_at"},
+    models.Captain: {"contact", "key"},
 }
 """What grows by itself and so is never put back, and what is nobody's business."""
 
@@ -48,6 +50,7 @@ _OF_EVENT = {
     "player": "section__event",
     "round": "section__event",
     "bye": "section__event",
+    "captain": "section__event",
     "game": "round__section__event",
     "claim": "game__round__section__event",
     "double-entry": "game__round__section__event",

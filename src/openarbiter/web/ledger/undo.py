@@ -13,6 +13,7 @@ from openarbiter.web.ledger.actions import action_of, codes
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
+from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.ledger.rows import TABLES, python_values, values_of
 from openarbiter.web.ledger.stages import refuse_if_taken_from, refuse_if_used
 from openarbiter.web.ledger.work import Work
@@ -154,6 +155,8 @@ def undo(
             refuse_if_used(entry)
             for change in reversed(entry.changes):
                 _put_back(work, entry, change, staying)
+        if work.section is not None:
+            line_ups_follow(models.Section.objects.get(pk=work.section.pk))
     assert work.entry is not None
     return work.entry
 

@@ -16,7 +16,7 @@ from openarbiter.formats.trf.kept_records import (
     days_said,
     said,
 )
-from openarbiter.model import Colour, Regulations, Tournament, format_score
+from openarbiter.model import Colour, Regulations, Team, Tournament, format_score
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.shown.regulations_told import virtual_rows
@@ -79,9 +79,25 @@ def _told(frame: Tournament) -> Iterator[tuple[str, str]]:
     yield say("Time control"), ", ".join(said(frame, TIME))
     days = (f"{number}: {day.isoformat()}" for number, day in sorted(days_said(frame).items()))
     yield say("When the rounds begin"), "; ".join(days)
-    yield say("Teams"), "; ".join(team.name for team in frame.teams)
+    yield say("Boards in a match"), "".join(each.value for each in regulations.board_colours)
+    yield say("Match points"), _match_points(regulations)
+    yield say("Teams"), "; ".join(_team(team) for team in frame.teams)
     yield say("Byes of teams"), _byes_of_teams(frame)
     yield say("Line-ups"), _line_ups(frame)
+
+
+def _team(team: Team) -> str:
+    """A team with the numbers of its players in the order of the boards."""
+    named = " ".join(each for each in (str(team.number or ""), team.name, team.nickname) if each)
+    return f"{named}: {' '.join(map(str, team.players))}" if team.players else named
+
+
+def _match_points(regulations: Regulations) -> str:
+    points = regulations.team_points
+    if points == Regulations().team_points:
+        return ""
+    worth = (points.win, points.draw, points.loss, points.bye_match_points, points.bye_game_points)
+    return " – ".join("?" if each is None else format_score(each) for each in worth)
 
 
 def _byes_of_teams(frame: Tournament) -> str:
@@ -166,6 +182,8 @@ def _untold(frame: Tournament) -> Tournament:
         tie_breaks=(),
         standing_order=(),
         prohibitions=(),
+        board_colours=(),
+        team_points=shown.team_points,
     )
     return replace(
         frame,
@@ -176,7 +194,10 @@ def _untold(frame: Tournament) -> Tournament:
         end=None,
         extra=(),
         regulations=regulations,
-        teams=tuple(replace(team, name="") for team in frame.teams),
+        teams=tuple(
+            replace(team, name="", nickname="", number=None, players=(), strength=None)
+            for team in frame.teams
+        ),
         team_byes=(),
         line_ups=(),
     )

@@ -7,7 +7,8 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.line_ups import away_players, default_line_up, games_of_players, seats_of
+from openarbiter.handling.line_up_seating import away_players, seats_of
+from openarbiter.handling.line_ups import default_line_up, games_of_players
 from openarbiter.model import Colour, Match, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
@@ -28,7 +29,7 @@ _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class TeamListPlayer:
     """A player of the own list.
 
     Attributes:
@@ -48,7 +49,7 @@ class ListedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class LineUpSeat:
     """A board of a match.
 
     Attributes:
@@ -92,7 +93,7 @@ class CaptainRound:
     seen: bool
     handed: HandedIn | None
     holds: tuple[int | None, ...]
-    seats: tuple[SeatShown, ...]
+    seats: tuple[LineUpSeat, ...]
 
     @property
     def open(self) -> bool:
@@ -110,7 +111,11 @@ def captain_round(
     match = _match(tournament, team, number) if published else None
     sealed = published and team in sealed_teams(position, number)
     own = own_line_up(position, number, team, section)
-    holds = own[0] if own is not None else default_line_up(attended(position, number), team, number)
+    holds = (
+        own[0]
+        if own is not None
+        else default_line_up(attended(position, number, team), team, number)
+    )
     if match is not None and not sealed:
         holds = seats_of(match, team)
     opponent, colour = "", ""
@@ -138,9 +143,9 @@ def captain_round(
     )
 
 
-def listed(position: Position, team: int, number: int) -> tuple[ListedPlayer, ...]:
+def listed(position: Position, team: int, number: int) -> tuple[TeamListPlayer, ...]:
     """The players of a team in the order of the list, with who may play a round."""
-    tournament = attended(position, number)
+    tournament = attended(position, number, team)
     people = {each.number: each for each in tournament.entrants}
     away, count = away_players(tournament, number), boards_of_a_match(tournament)
     games, rules = games_of_players(tournament, number), team_rules(tournament)
@@ -148,7 +153,7 @@ def listed(position: Position, team: int, number: int) -> tuple[ListedPlayer, ..
     for place, player in enumerate(numbered_teams(tournament)[team].players, start=1):
         reserve = place > count
         found.append(
-            ListedPlayer(
+            TeamListPlayer(
                 place,
                 player,
                 people[player].name if player in people else f"#{player}",
@@ -206,7 +211,7 @@ def _seats(
     holds: tuple[int | None, ...],
     *,
     open_to_all: bool,
-) -> tuple[SeatShown, ...]:
+) -> tuple[LineUpSeat, ...]:
     names = {each.number: each.name for each in tournament.entrants}
     others: tuple[int | None, ...] = ()
     if match is not None and open_to_all:
@@ -216,5 +221,5 @@ def _seats(
         own = holds[board - 1] if board <= len(holds) else None
         other = others[board - 1] if board <= len(others) else None
         colour = "" if match is None else _colour(tournament, board, white_team=team == match.white)
-        found.append(SeatShown(board, colour, names.get(own or 0, ""), names.get(other or 0, "")))
+        found.append(LineUpSeat(board, colour, names.get(own or 0, ""), names.get(other or 0, "")))
     return tuple(found)

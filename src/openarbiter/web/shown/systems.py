@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.match_systems import match_system, pairs_teams, team_round_robin
 from openarbiter.rulebook import EDITIONS, Edition
 from openarbiter.rulebook.swiss_systems import (
     SWISS_SYSTEMS,
@@ -95,6 +95,8 @@ def system_choices() -> list[tuple[str, str]]:
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
+        "team-swiss": say("Teams: Swiss Team Pairing System (C.04.6)"),
+        "olympiad": say("Teams: Olympiad Pairing Rules (D.02)"),
         "match": say("Match of two players: each game is a round, and it may be decided early"),
         "micro-matches": say(
             "Round robin of micro-matches: several games in a row against each opponent"
@@ -110,20 +112,33 @@ def system_choices() -> list[tuple[str, str]]:
         "round-robin-plain-double": say("Double round robin, plain tables"),
         "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),
         "scheveningen-double": say("Double Scheveningen"),
+        "semi-scheveningen": say(
+            "Semi-Scheveningen: top half against top half, bottom half against bottom half"
+        ),
+        "skalitzky": say("Skalitzky: three teams in two rounds, nobody free"),
+        "skalitzky-balanced": say("Skalitzky, colours balanced"),
+        "team-round-robin": say("Teams: round robin, Berger tables"),
+        "team-round-robin-double": say(
+            "Teams: double round robin, last two rounds of the first cycle exchanged"
+        ),
+        "team-round-robin-plain": say("Teams: round robin, plain tables"),
+        "team-round-robin-plain-double": say("Teams: double round robin, plain tables"),
     }
     return [(key, words[key]) for key in SYSTEMS]
 
 
 def system_told(frame: Tournament) -> str:
     """The system of a tournament, in words; its code where there are none for it."""
-    if pairs_teams(frame):
+    words = dict(system_choices()).get(system_key(frame))
+    if pairs_teams(frame) and (words is None or match_system(frame) == "team-swiss"):
         return _for_teams(frame)
-    key = system_key(frame)
-    return dict(system_choices()).get(key, frame.regulations.system)
+    return words or frame.regulations.system
 
 
 def _for_teams(frame: Tournament) -> str:
     """A system that pairs teams, with its code where that chooses between ways to pair."""
+    if team_round_robin(frame):
+        return say("Teams: round robin, {code}", code=frame.regulations.system)
     if match_system(frame) == "olympiad":
         return say("Teams: Olympiad Pairing Rules (D.02)")
     code = frame.regulations.system

@@ -195,6 +195,8 @@ def _rows(event: models.Event, sections: list[models.Section]) -> dict[str, list
         [event],
         sections,
         models.Player.objects.filter(section__event=event).order_by("pk"),
+        # Contacts and links stay here: those of a restored event are new.
+        models.Captain.objects.filter(section__event=event).order_by("pk"),
         models.Round.objects.filter(section__event=event).order_by("pk"),
         models.Bye.objects.filter(section__event=event).order_by("pk"),
         games.order_by("pk"),

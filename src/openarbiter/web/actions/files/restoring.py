@@ -33,7 +33,8 @@ from openarbiter.web.state import tournament_of
 from openarbiter.web.state.digest import digest_of
 
 ORDER = (
-    "section", "player", "round", "bye", "game", "claim", "double-entry", "screen", "draft",
+    "section", "player", "captain", "round", "bye", "game", "claim", "double-entry", "screen",
+    "draft",
 )  # fmt: skip
 """The tables below the event, in an order in which their rows can be made."""
 

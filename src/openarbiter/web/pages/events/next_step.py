@@ -24,7 +24,7 @@ from openarbiter.model import Tournament
 from openarbiter.model.stage_lines import stage_told
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.match_schedule import MATCH
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_of
 from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
@@ -119,6 +119,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         tables = ", ".join(label for label, _ in sources)
         told = f"{say('Players come from:')} {tables}"
         return NextStep(say("Take the qualified"), desk.url("section-stage"), told)
+    announced = announced_system(frame_of(desk.section.frame))
+    if not counts.players and announced is not None and announced.name in BETWEEN_TEAMS:
+        return NextStep(
+            say("Enter the teams"), desk.url("teams"), say("One by one, or from a list.")
+        )
     if not counts.players:
         return NextStep(
             say("Enter the players"),

@@ -15,9 +15,16 @@ from openarbiter.model import Tournament
 from openarbiter.model.match_terms import USUAL_TERMS, AfterDecision, MatchTerms, terms_told
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.match_schedule import MATCH
-from openarbiter.pairing.match_systems import DOUBLE_SWISS, pairs_teams
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.switch_lines import readings_of
-from openarbiter.pairing.system import BY_GAMES, KNOCKOUT
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    BY_GAMES,
+    BY_MATCHES,
+    FOR_TEAMS,
+    KNOCKOUT,
+    has_teams,
+)
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
 from openarbiter.rulebook.swiss_systems import permission_article
 from openarbiter.web.actions.ratings import is_rated
@@ -27,6 +34,7 @@ from openarbiter.web.actions.section_settings import (
     SectionSettings,
     mistakes,
     settings_of,
+    system_key,
     with_settings,
 )
 from openarbiter.web.http.desk import Desk
@@ -153,6 +161,9 @@ def _page(
     name = system_of(frame).name
     unread = [each.message(language().text) for each in readings_of(stored).wrong]
     missing = missing_for_system(frame)
+    of_teams = (*FOR_TEAMS, *BETWEEN_TEAMS)
+    schedules = [each for each in system_choices() if SYSTEMS[each[0]].scheduled]
+    kept = system_key(stored) == "other"
     return desk.render(
         "events/system.html",
         status,
@@ -161,13 +172,19 @@ def _page(
         errors=wrong,
         listed=[(text, field) for field, text in wrong.items()],
         systems=systems_shown(edition),
-        schedules=[each for each in system_choices() if SYSTEMS[each[0]].scheduled],
-        by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
+        schedules=[each for each in schedules if SYSTEMS[each[0]].name not in of_teams],
+        team_schedules=[each for each in schedules if SYSTEMS[each[0]].name in of_teams],
+        by_matches=[
+            each
+            for each in system_choices()
+            if SYSTEMS[each[0]].name in BY_MATCHES and not SYSTEMS[each[0]].scheduled
+        ],
         knockout=knockout_form(given.knockout, desk.request.POST.dict() if wrong else {}),
         knockout_title=dict(system_choices())[KNOCKOUT],
         clubs=[each for each in system_choices() if each[0] in CLUB_SYSTEMS],
         club=name in CLUB_SYSTEMS,
-        teams=system_told(stored) if pairs_teams(stored) else "",
+        teams=system_told(stored) if pairs_teams(stored) and kept else "",
+        of_teams=has_teams(stored),
         other=stored.regulations.system
         if given.system == "other" and not pairs_teams(stored)
         else "",

@@ -13,7 +13,7 @@ from openarbiter.handling.regulations import FROZEN, GUARDED, colour_article, wh
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_systems import pairs_teams
-from openarbiter.pairing.system import FOR_TEAMS
+from openarbiter.pairing.system import FOR_TEAMS, has_teams
 from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.standings import rules_of
@@ -315,6 +315,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         said=language().text,
         overtaken=overtaken_told(section),
         for_teams=system_of(frame).name in FOR_TEAMS,
+        of_teams=has_teams(frame),
         teams=[(team.name, len(team.players)) for team in frame.teams],
         starts=starts,
         ratings_used=ratings_used(),

@@ -18,6 +18,7 @@ from openarbiter.web.pages.events.settings import (
     event_settings,
     section_removal,
 )
+from openarbiter.web.pages.events.teams import section_teams
 
 _EVENT = "desk/<slug:event>/"
 _SECTION = "desk/<slug:event>/<slug:section>/"
@@ -32,6 +33,7 @@ patterns: list[URLPattern] = [
     path(f"{_SECTION}regulations/", section_settings, name="section-settings"),
     path(f"{_SECTION}regulations/editions/", section_editions, name="section-editions"),
     path(f"{_SECTION}regulations/system/", section_system, name="section-system"),
+    path(f"{_SECTION}regulations/teams/", section_teams, name="section-teams"),
     path(f"{_SECTION}regulations/acceleration/", section_acceleration, name="section-acceleration"),
     path(f"{_SECTION}regulations/officials/", section_officials, name="section-officials"),
     path(f"{_SECTION}eligibility/", section_eligibility, name="section-eligibility"),

@@ -63,13 +63,13 @@ def captain_page(seat: CaptainSeat) -> HttpResponse:
         return _page(seat, position, team, number)
     boards = boards_of_a_match(position.tournament)
     if asked.do == "default":
-        filled = default_line_up(attended(position, number), seat.team, number)
+        filled = default_line_up(attended(position, number, seat.team), seat.team, number)
         return _page(seat, position, team, number, filled, version=asked.version)
     given = sent_line_up(request.POST, boards)
     if too_many(f"line-up/{seat.captain.key}", SENT):
         text = say("Too many line-ups in a minute: wait a little, or tell the arbiter.")
         return _page(seat, position, team, number, given, error=text, status=429)
-    wrong, _ = findings_of(attended(position, number), number, seat.team, given)
+    wrong, _ = findings_of(attended(position, number, seat.team), number, seat.team, given)
     try:
         hand_in(_who(seat, asked), seat.section, number, seat.team, given, asked.version or 0)
     except Conflict as newer:
@@ -94,7 +94,7 @@ def _who(seat: CaptainSeat, asked: _LineUpForm) -> Actor:
 def _round(seat: CaptainSeat, position: Position, wanted: int | None) -> int:
     """The round that is shown: the one asked for, else the sealed one, else the next one."""
     played = len(position.tournament.rounds)
-    last = max(position.tournament.regulations.rounds or 0, played, 1)
+    last = max(position.tournament.regulations.rounds or played + 1, played)
     if wanted is not None and 1 <= wanted <= last:
         return wanted
     for number in sorted(position.sealed):
@@ -124,9 +124,10 @@ def _page(
 ) -> HttpResponse:
     tournament = position.tournament
     shown: CaptainRound = captain_round(seat.section, position, seat.team, number)
-    last = max(tournament.regulations.rounds or 0, len(tournament.rounds), 1)
+    played = len(tournament.rounds)
+    last = max(tournament.regulations.rounds or played + 1, played)
     chosen = shown.holds if given is None else tuple(given)
-    _, notes = findings_of(attended(position, number), number, seat.team, shown.holds)
+    _, notes = findings_of(attended(position, number, seat.team), number, seat.team, shown.holds)
     context = {
         **frame_context(seat.request),
         "event": seat.event,

@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from ninja import Schema
 
+from openarbiter.handling.line_up_seating import seats_of
 from openarbiter.handling.line_ups import default_line_up
 from openarbiter.model import matches, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
@@ -37,8 +38,9 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.line_ups import ListedPlayer, listed, order_told
+from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
 from openarbiter.web.shown.refusals import refusal_told
+from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
 from openarbiter.web.tongue import plural, say
 
@@ -71,7 +73,7 @@ class EnteringForm:
     team: int
     name: str
     seats: tuple[int | None, ...]
-    players: tuple[ListedPlayer, ...]
+    players: tuple[TeamListPlayer, ...]
     version: int
     corrects: bool
     reason: str = ""
@@ -86,7 +88,8 @@ def line_ups(desk: Desk, number: int) -> HttpResponse:
     """
     position = position_of(desk.section)
     tournament = position.tournament
-    last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    played = len(tournament.rounds)
+    last = max(tournament.regulations.rounds or played + 1, played)
     if not pairs_teams(tournament) or not 1 <= number <= last:
         raise Http404
     if desk.request.method != "POST":
@@ -182,7 +185,7 @@ def _all(
     refused: Refused,
 ) -> str:
     """Everything that is against a line-up, the reason it was refused for first."""
-    wrong, _ = findings_of(attended(position, number), number, team, given)
+    wrong, _ = findings_of(attended(position, number, team), number, team, given)
     others = [told(each) for each in wrong if each.reason != refused.reason]
     return " ".join([refusal_told(refused), *others])
 
@@ -216,16 +219,23 @@ def _form(
     if team not in numbered_teams(tournament):
         return None
     seats = tuple(
-        default_line_up(attended(position, number), team, number) if given is None else given
+        default_line_up(attended(position, number, team), team, number) if given is None else given
     )
     sealed = True
     if number <= len(tournament.rounds):
-        for stand in stands_of(desk.section, position, number):
-            for side, at in ((stand.white, 0), (stand.black, 1)):
-                if side.team == team:
-                    sealed = stand.sealed
-                    if given is None and stand.players:
-                        seats = tuple(each[at] for each in stand.players)
+        sealed = team in sealed_teams(position, number)
+        own = next(
+            (
+                one
+                for one in matches(tournament)[number - 1].matches
+                if team in (one.white, one.black)
+            ),
+            None,
+        )
+        if own is None:
+            return None
+        if given is None and not sealed:
+            seats = seats_of(own, team)
     if corrects == sealed:
         return None
     came = handed_in(desk.section, number).get(team)
@@ -256,7 +266,7 @@ def _page(
         number=number,
         published=published,
         hands_in=desk.section.captains_hand_in,
-        stands=[(each, _boards(each, names), _started(position, number, each)) for each in stands],
+        stands=[(each, _boards(each, names), each.started) for each in stands],
         ahead=() if published else _ahead(desk, position, number),
         sealed=len(sealed),
         missing=[
@@ -282,16 +292,6 @@ def _boards(stand: MatchStand, names: dict[int, str]) -> list[tuple[int, str, st
         (board, names.get(white or 0, "–"), names.get(black or 0, "–"))
         for board, (white, black) in enumerate(stand.players, start=1)
     ]
-
-
-def _started(position: Position, number: int, stand: MatchStand) -> bool:
-    """Whether a match has a result, so that its line-ups stay."""
-    for match in matches(position.tournament)[number - 1].matches:
-        if match.white == stand.white.team:
-            return match.forfeit is not None or any(
-                each.game is not None and each.game.result.known for each in match.boards
-            )
-    return False
 
 
 def _ahead(desk: Desk, position: Position, number: int) -> list[SideStand]:

@@ -18,14 +18,18 @@ from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
 from openarbiter.model.fide_ratings import RatingUsed, rating_used
+from openarbiter.pairing.system import has_teams
 from openarbiter.web.actions.from_files import (
     PlayerOfFile,
     RatingChoice,
+    SortedOut,
     candidates_of,
     candidates_of_entrants,
     sort_out,
 )
 from openarbiter.web.actions.players import add_players
+from openarbiter.web.actions.teams import PlayerOfTeam, enter_teams
+from openarbiter.web.actions.teams_of_file import teams_of_file
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Number, numbered, taken
 from openarbiter.web.http.guard import needs
@@ -92,16 +96,28 @@ def players_import(desk: Desk) -> HttpResponse:
         return _ask(desk, say("Choose a file of at most 4 MB with players, or paste the players."))
     asked = taken(_PlayersFile, request.POST)
     used = rating_used(frame_of(desk.section.frame))
-    looked = _look(request, data, used)
+    looked = _look(request, data, used, teams=has_teams(frame_of(desk.section.frame)))
     sorted_out = sort_out(desk.section, looked.candidates)
     if asked.do == "enter" and sorted_out.new:
         try:
-            made = add_players(desk.actor, desk.section, [each.data for each in sorted_out.new])
+            goes_on = _enter(desk, sorted_out)
         except Refused as refused:
             return _show(desk, data, name, looked, refused.reason.message(language().text))
-        desk.say(plural("{count} player is entered.", "{count} players are entered.", len(made)))
-        return desk.go("players")
+        count = len(sorted_out.new)
+        desk.say(plural("{count} player is entered.", "{count} players are entered.", count))
+        return desk.go(goes_on)
     return _show(desk, data, name, looked)
+
+
+def _enter(desk: Desk, found: SortedOut) -> str:
+    """Enter the new players, with their teams where they have any; the page to go on to."""
+    if not any(each.team for each in found.new):
+        add_players(desk.actor, desk.section, [each.data for each in found.new])
+        return "players"
+    listed = teams_of_file(desk.section, found.new, found.there)
+    people = [PlayerOfTeam(each.team, each.data) for each in listed.players]
+    enter_teams(desk.actor, desk.section, people)
+    return "teams"
 
 
 def _ask(desk: Desk, error: str = "") -> HttpResponse:
@@ -137,7 +153,7 @@ def _packed(data: bytes) -> str:
     return base64.b64encode(zlib.compress(data)).decode()
 
 
-def _look(request: HttpRequest, data: bytes, used: RatingUsed) -> Looked:
+def _look(request: HttpRequest, data: bytes, used: RatingUsed, *, teams: bool) -> Looked:
     asked = taken(_PlayersFile, request.POST)
     encoding = asked.encoding if asked.encoding in ENCODINGS else ""
     if _is_trf(data):
@@ -157,7 +173,7 @@ def _look(request: HttpRequest, data: bytes, used: RatingUsed) -> Looked:
     which = asked.rating
     choice = RatingChoice(which) if which in {each.value for each in RatingChoice} else None
     return Looked(
-        candidates_of(people.people, choice, used),
+        candidates_of(people.people, choice, used, teams=teams),
         people.problems,
         people,
         encoding or people.encoding,
@@ -177,6 +193,8 @@ def _is_trf(data: bytes) -> bool:
 def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -> HttpResponse:
     found = sort_out(desk.section, looked.candidates)
     reading = looked.reading
+    of_teams = any(each.team for each in looked.candidates)
+    listed = teams_of_file(desk.section, found.new, found.there) if of_teams else None
     problems = worst_first(looked.problems)
     return desk.render(
         "players/import_preview.html",
@@ -185,9 +203,14 @@ def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -
         content=_packed(data),
         name=name,
         error=error,
-        new=found.new[:SHOWN],
+        new=(listed.players if listed else found.new)[:SHOWN],
         new_more=max(0, len(found.new) - SHOWN),
         count=len(found.new),
+        listed=listed,
+        told=[
+            (line, reason.message(language().text), article)
+            for line, article, reason in (listed.told if listed else ())[:SHOWN]
+        ],
         there=found.there[:SHOWN],
         there_count=len(found.there),
         doubtful=found.doubtful,

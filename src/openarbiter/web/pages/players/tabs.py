@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model.text import N_
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.system import has_teams
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
@@ -20,13 +20,13 @@ PAGES: tuple[tuple[str, str, May], ...] = (
 
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
-"""One more, where teams are paired."""
+"""One more, where the system is one of teams."""
 
 
 def tabs(desk: Desk, here: str) -> list[tuple[str, str, bool]]:
     """The pages that whoever asks may open: text, address, whether it is this one."""
     pages = PAGES
-    if pairs_teams(frame_of(desk.section.frame)):
+    if has_teams(frame_of(desk.section.frame)):
         pages = (OF_TEAMS, *PAGES)
     return [
         (say(text), desk.url(name), name == here) for name, text, right in pages if desk.may(right)

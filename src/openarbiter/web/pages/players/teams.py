@@ -1,4 +1,4 @@
-"""The teams of a section: their players, the rounds they do not play."""
+"""The teams of a section: entered, numbered, listed; the rounds they do not play."""
 
 from __future__ import annotations
 
@@ -11,12 +11,20 @@ from openarbiter.handling.team_absences import coming_byes, withdrawn_from
 from openarbiter.model import ByeKind, format_score, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
+from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, has_teams
 from openarbiter.rulebook.match_wins import team_totals
 from openarbiter.web.actions.team_absences import (
     cancel_team_bye,
     give_team_bye,
     reinstate_team,
     withdraw_team,
+)
+from openarbiter.web.actions.teams import (
+    TeamData,
+    add_team,
+    exchange_team_numbers,
+    number_by_strength,
+    teams_from_clubs,
 )
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.http.desk import Desk
@@ -28,8 +36,9 @@ from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.shown.team_points import points_of_teams
+from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import State, state_of
-from openarbiter.web.tongue import say
+from openarbiter.web.tongue import plural, say
 
 _KINDS = {kind.value: kind for kind in (ByeKind.ZERO, ByeKind.HALF, ByeKind.FULL)}
 
@@ -71,13 +80,22 @@ class TeamRow:
 
 
 class _TeamForm(Schema):
-    """What is done with a team: ``withdraw``, ``back``, ``bye`` or ``plays``."""
+    """What is done: ``add``, ``strength``, ``exchange``, ``clubs``, ``withdraw``, ``back``...
+
+    ``bye`` and ``plays`` are about one round.
+    """
 
     do: Line = ""
+    name: Line = ""
+    nickname: Line = ""
+    federation: Line = ""
+    club: Line = ""
     team: Number = None
+    other: Number = None
     round: Number = None
     kind: Line = ""
     reason: Line = ""
+    then: Line = ""
 
 
 @needs(May.SEE, post=May.PLAYERS, help_chapter="teams")
@@ -91,6 +109,8 @@ def teams(desk: Desk) -> HttpResponse:
         except Refused as refused:
             error = refusal_told(refused)
         else:
+            if asked.do == "add" and asked.then != "another":
+                return desk.go("team", number=max(numbered_teams(tournament_of(desk.section))))
             return desk.go("teams")
     state = state_of(desk.section)
     tournament = state.tournament
@@ -99,7 +119,10 @@ def teams(desk: Desk) -> HttpResponse:
         "players/teams.html",
         409 if error else 200,
         tabs=tabs(desk, "teams"),
-        for_teams=pairs_teams(tournament),
+        for_teams=has_teams(tournament),
+        between=_between(state),
+        started=bool(tournament.rounds),
+        loose=_without_a_team(state),
         teams=_rows(state),
         boards=boards_of_a_match(tournament),
         system=system_told(tournament),
@@ -115,6 +138,21 @@ def teams(desk: Desk) -> HttpResponse:
 def _act(desk: Desk, asked: _TeamForm) -> None:
     team, number = asked.team or 0, asked.round or 0
     match asked.do:
+        case "add":
+            data = TeamData(asked.name, asked.nickname, asked.federation, asked.club)
+            number = add_team(desk.actor, desk.section, data)
+            desk.say(
+                say("{name} is entered, with number {number}.", name=asked.name, number=number)
+            )
+        case "strength":
+            number_by_strength(desk.actor, desk.section)
+            desk.say(say("The teams are numbered by the average rating of their top boards."))
+        case "exchange":
+            exchange_team_numbers(desk.actor, desk.section, team, asked.other or 0)
+            desk.say(say("The two teams have exchanged their numbers."))
+        case "clubs":
+            made = teams_from_clubs(desk.actor, desk.section)
+            desk.say(plural("There is {count} team.", "There are {count} teams.", len(made)))
         case "withdraw":
             withdraw_team(desk.actor, desk.section, team, number, asked.reason)
             desk.say(say("The team is withdrawn from round {round} on.", round=number))
@@ -132,9 +170,8 @@ def _act(desk: Desk, asked: _TeamForm) -> None:
 
 def _rows(state: State) -> list[TeamRow]:
     tournament = state.tournament
-    if not pairs_teams(tournament):
-        return []
-    boards, scores = boards_of_a_match(tournament), team_totals(tournament)
+    boards = boards_of_a_match(tournament) if _between(state) else 0
+    scores = team_totals(tournament) if pairs_teams(tournament) else {}
     away = _away(state)
     people = {each.number: each for each in tournament.entrants}
     found = []
@@ -152,14 +189,14 @@ def _rows(state: State) -> list[TeamRow]:
         )
         first = withdrawn_from(tournament, number)
         byes = coming_byes(tournament, number).items()
-        score = scores[number]
+        score = scores.get(number)
         found.append(
             TeamRow(
                 number,
                 team.name or f"#{number}",
                 team.strength,
-                format_score(score.match_points),
-                format_score(score.game_points),
+                format_score(score.match_points) if score is not None else "",
+                format_score(score.game_points) if score is not None else "",
                 members,
                 first,
                 tuple(
@@ -171,6 +208,18 @@ def _rows(state: State) -> list[TeamRow]:
             )
         )
     return found
+
+
+def _between(state: State) -> bool:
+    """Whether teams are paired, though none may be entered yet."""
+    system = announced_system(state.tournament)
+    return system is not None and system.name in BETWEEN_TEAMS
+
+
+def _without_a_team(state: State) -> int:
+    """How many players are in no list."""
+    listed = {player for team in state.tournament.teams for player in team.players}
+    return sum(each.number not in listed for each in state.tournament.entrants)
 
 
 def _away(state: State) -> dict[int, str]:

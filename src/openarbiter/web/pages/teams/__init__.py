@@ -1,0 +1,1 @@
+"""The pages about one team: its list of players, its captain."""
