@@ -21,7 +21,7 @@ from openarbiter.web.rights import Role
 
 from .conftest import Filled
 
-OF_TEAMS = [kind.slug for kind in KINDS if kind.of_teams]
+OF_TEAMS = [kind.slug for kind in KINDS if kind.of_matches]
 SEATED = ("match-protocols", "pairings", "names", "slips")
 """Papers that say who sits at which board of the round."""
 

@@ -49,7 +49,7 @@ def rows(page: str) -> list[str]:
 def test_every_paper_is_offered_and_opens(paper: Callable[[str], str]) -> None:
     index = paper("")
     for kind in KINDS:
-        special = kind.of_knockout or kind.of_play_off or kind.of_teams
+        special = kind.of_knockout or kind.of_play_off or kind.of_matches
         assert (f"/paper/{kind.slug}/" in index) is not special
         if special:
             continue

@@ -70,7 +70,7 @@ def documents(desk: Desk) -> HttpResponse:
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
             and (knockout or not kind.of_knockout)
-            and (teams or not kind.of_teams)
+            and (teams or not kind.of_matches)
         ],
         results=(("", say("As entered")), (BLANK, say("Blank, to fill in"))) if teams else (),
     )
@@ -85,7 +85,7 @@ def document(desk: Desk, kind: str) -> HttpResponse:
     asked = asked_of(desk.section, desk.request.GET.dict())
     if (found.of_round or found.of_table) and not asked.round:
         raise Http404
-    if found.of_teams:
+    if found.of_matches:
         if not pairs_teams(tournament_of(desk.section)):
             raise Http404
         return match_paper(desk.section, kind, asked, desk.request.GET.dict())

@@ -20,7 +20,7 @@ class DocumentKind:
         in_parts: whether a part of it is made at a time.
         of_play_off: whether it is about play-offs that have begun.
         of_knockout: whether only knock-outs have it.
-        of_teams: whether only events have it in which teams are paired; these are PDF.
+        of_matches: whether only events have it in which teams are paired; it is a PDF.
     """
 
     slug: str
@@ -31,7 +31,7 @@ class DocumentKind:
     in_parts: bool = False
     of_play_off: bool = False
     of_knockout: bool = False
-    of_teams: bool = False
+    of_matches: bool = False
 
 
 KINDS = (
@@ -52,7 +52,7 @@ KINDS = (
         N_("Match protocols"),
         N_("One for each match, to sign; with results once they are entered, or blank."),
         of_round=True,
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "line-up-slips",
@@ -61,33 +61,33 @@ KINDS = (
             "One for each team, several on a sheet, to cut: the captain marks who plays, signs and "
             "hands it in."
         ),
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "line-up-check",
         N_("Lists to check line-ups"),
         N_("For the arbiters: every team in the order of its list, with the boards of each round."),
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "table-plan",
         N_("Table plan"),
         N_("For the wall: the tables of every match with the numbers of the boards, drawn."),
         of_round=True,
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "team-signs",
         N_("Team signs"),
         N_("One on a sheet, to fold: the name of the team on both sides."),
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "match-boards",
         N_("Board numbers of matches"),
         N_("Two on a sheet, to fold, for every round: the number, the match, the board in it."),
         of_round=True,
-        of_teams=True,
+        of_matches=True,
     ),
     DocumentKind(
         "slips",
