@@ -181,7 +181,7 @@ def test_of_a_match_that_is_not_released_no_player_is_told() -> None:
     assert {(b.first, b.second, b.results) for b in hidden.boards} == {(None, None, ("", ""))}
     assert (hidden.points, hidden.remarks) == (("", ""), ())
     assert all(board.first and board.second for board in shown.boards)
-    teams = check_values(tournament, occasion(), sealed=(white,))["teams"]
+    teams = check_values(tournament, occasion(), sealed={2: (white,)})["teams"]
     sat = {each["team"].split()[0]: [row["seats"][1] for row in each["players"]] for each in teams}
     assert set(sat[str(hidden.white[0])] + sat[str(hidden.black[0])]) == {""}
     assert sat[str(shown.white[0])] == ["1", "2", "3", "4", "", ""]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from openarbiter.model import Match, Team, Tournament, matches, numbered_teams
+from openarbiter.model import Match, RoundOfMatches, Team, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, team_rules
 from openarbiter.model.text import N_
 from openarbiter.office.match_papers.occasion import MatchOccasion, team_words
@@ -28,18 +28,23 @@ MOST_ROUNDS = 14
 
 
 def check_values(
-    tournament: Tournament, occasion: MatchOccasion, *, sealed: Collection[int] = ()
+    tournament: Tournament,
+    occasion: MatchOccasion,
+    *,
+    sealed: Mapping[int, Collection[int]] | None = None,
 ) -> dict[str, object]:
     """The lists as their template reads them, with the board of each player in each round.
 
     Args:
-        sealed: the numbers of the white teams of the last round whose line-ups are not released;
-            there is room to write them.
+        sealed: by rounds, the numbers of the white teams whose line-ups are not released; there
+            is room to write them.
     """
     say = occasion.language.text
     announced = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     shown = range(max(1, announced - MOST_ROUNDS + 1), announced + 1)
-    seats = {number: _seats(tournament, number, sealed) for number in range(1, announced + 1)}
+    hidden = sealed or {}
+    played = {each.round: _seats(each, hidden.get(each.round, ())) for each in matches(tournament)}
+    seats = {number: played.get(number, {}) for number in range(1, announced + 1)}
     rules = team_rules(tournament)
     limits = [
         say(text).format(count=count)
@@ -97,14 +102,11 @@ def _team(
     return {"team": team_words(number, team.name), "players": rows}
 
 
-def _seats(tournament: Tournament, round_number: int, sealed: Collection[int]) -> dict[int, int]:
+def _seats(played: RoundOfMatches, sealed: Collection[int]) -> dict[int, int]:
     """The board in the match of everybody who sat at one in a round."""
-    if round_number > len(tournament.rounds):
-        return {}
-    hidden = sealed if round_number == len(tournament.rounds) else ()
     found: dict[int, int] = {}
-    for match in matches(tournament)[round_number - 1].matches:
-        if match.white not in hidden:
+    for match in played.matches:
+        if match.white not in sealed:
             found |= _seats_of(match)
     return found
 

@@ -75,7 +75,7 @@ def _values(
         case "team-signs":
             return "team_signs", team_sign_values(tournament, _occasion(section, tournament, 0))
         case "line-up-check":
-            sealed = sealed_teams(position, len(tournament.rounds)) if tournament.rounds else ()
+            sealed = {number: sealed_teams(position, number) for number in position.sealed}
             occasion = _occasion(section, tournament, 0)
             return "line_up_check", check_values(tournament, occasion, sealed=sealed)
         case "line-up-slips":
