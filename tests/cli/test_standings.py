@@ -268,8 +268,9 @@ def test_what_has_no_effect_is_said(openarbiter, two_teams) -> None:
     assert ran.code == 0
     assert "--primary changes nothing" in ran.err
     report = openarbiter(
-        "standings", two_teams, "--teams", "--withdrawn", "1", "--tie-breaks", "GPTS", "--json"
-    ).json
+        "standings", two_teams, "--teams", "--withdrawn", "1", "--tie-breaks", "GPTS", "--swiss",
+        "--json",
+    ).json  # fmt: skip
     assert "withdrawn-without-effect" in [each["code"] for each in report["warnings"]]
 
 

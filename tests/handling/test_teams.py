@@ -72,12 +72,13 @@ def stays(found: object, article: str, part: str) -> None:
     assert part in found.reason.message()
 
 
-@pytest.mark.rule("C.04.6")
-def test_the_players_of_teams_and_their_numbers_are_those_of_the_file() -> None:
+@pytest.mark.rule("C.04.6", "C.05 7")
+def test_the_lists_of_teams_stay_after_round_1_and_numbers_always() -> None:
     now = Situation(teams())
-    stays(entering_refused(now), "C.04.6", "record 310")
-    found = removing_refused(now, 3, "Tal")
-    stays(found, "C.04.6", "Tal is in the list of a team")
+    assert entering_refused(now) is None
+    assert removing_refused(now, 3, "Tal") is None
+    found = removing_refused(Situation(teams(Round((Game(1, 3),)))), 3, "Tal")
+    stays(found, "C.05 7", "Tal is in the list of a team")
     assert found is not None
     assert found.players == (3,)
     for refused in (start_list(now), exchanged_numbers(now, 1, 2)):

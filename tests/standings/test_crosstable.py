@@ -25,7 +25,8 @@ from openarbiter.model import (
 )
 from openarbiter.model.result import ByeKind
 from openarbiter.standings import standings
-from openarbiter.standings.crosstable import CellKind, Crosstable, crosstable, with_halves
+from openarbiter.standings.cross_cells import CellKind, with_halves
+from openarbiter.standings.crosstable import Crosstable, crosstable
 
 
 def printed(made: Crosstable) -> list[str]:

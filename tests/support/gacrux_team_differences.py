@@ -23,6 +23,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.match_wins import team_results
 from openarbiter.standings import TIE_BREAKS, Code, Standings, opposition, team
 from openarbiter.standings.direct_encounter import (
     Groups,
@@ -108,7 +109,7 @@ class TeamComparison(Comparison):
         if name == RUNNING:
             return super().reading(name)
         if name == EVERY_BOARD:
-            return patch.object(team, "match_results", won_on_every_board)
+            return patch.object(team, "team_results", won_on_every_board)
         return patch.dict(
             TIE_BREAKS,
             {code: replace(TIE_BREAKS[code], order=extended) for code in ("EDE", *BY_BOARDS)},
@@ -205,7 +206,7 @@ def taken_for_played(match: Match) -> bool:
 
 
 def won_on_every_board(
-    tournament: Tournament, played: RoundOfMatches, *, of_possible: bool = False
+    tournament: Tournament, played: RoundOfMatches, rules: TieBreakRules | None = None
 ) -> tuple[MatchResult, ...]:
     """The results with what gacrux has on the boards of a match nobody played.
 
@@ -213,7 +214,7 @@ def won_on_every_board(
     """
     points = tournament.regulations.points
     found = []
-    for result in match_results(tournament, played, of_possible=of_possible):
+    for result in team_results(tournament, played, rules):
         one, other = result.white.match_points, result.black.match_points
         if not taken_for_played(result.match) and one != other:
             board = (points.win, 0) if one > other else (0, points.win)

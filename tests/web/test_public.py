@@ -40,7 +40,13 @@ def world(chief: models.User) -> World:
     return build(chief, worked("held-14-players"))
 
 
-OF_SOME = {"public-bracket", "public-prizes"}
+OF_SOME = {
+    "public-bracket",
+    "public-prizes",
+    "public-boards",
+    "public-board-players",
+    "public-team-places",
+}
 """Pages that only sections have that need them."""
 
 

@@ -37,6 +37,7 @@ from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.section_settings import SYSTEMS, settings_of
 from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.start_list import draw_numbers
 from openarbiter.web.actions.teams import (
     TeamData,
     add_team,
@@ -488,3 +489,19 @@ def test_programs_make_and_keep_teams(league: models.Section, chief: models.User
     assert ask("POST", "/numbering")[0]["name"] == "Minsk"
     ask("DELETE", "/5", 204)
     ask("GET", "/5", 404)
+
+
+@pytest.mark.rule("C.05 6.2")
+def test_captains_follow_the_numbers_drawn_by_lot(chief: models.User) -> None:
+    section = make_event(chief, NewEvent("Lot", 3, system="team-round-robin")).sections.get()
+    for name in NAMES:
+        number = add_team(ANN, section, TeamData(name))
+        enter_player(ANN, section, number, PlayerData(name))
+        change_captain(ANN, section, number, 0, CaptainData(name))
+    draw_numbers(ANN, section, "a lot")
+    section.refresh_from_db()
+    teams = numbered_teams(tournament_of(section))
+    assert [team.name for _, team in sorted(teams.items())] != list(NAMES)
+    assert {row.team: row.name for row in section.captains.all()} == {
+        number: team.name for number, team in teams.items()
+    }

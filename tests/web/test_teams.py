@@ -519,7 +519,7 @@ def test_other_regulations_leave_the_teams_as_they_are(filled) -> None:
     after = tournament_of(section)
     assert [team.number for team in after.teams] == [1, 2, 3, 4]
     assert (after.regulations.system, after.regulations.rounds) == (SWISS, 3)
-    with pytest.raises(Refused, match="players keep those of the file"):
+    with pytest.raises(Refused, match="players keep the numbers they have"):
         set_start_list(ANN, section)
 
 

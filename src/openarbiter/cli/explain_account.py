@@ -14,7 +14,9 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.document import Document
 from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy
-from openarbiter.pairing import Engine, RoundPairing
+from openarbiter.pairing import Engine, RoundPairing, system_of
+from openarbiter.pairing.dutch.wish import WishKind
+from openarbiter.pairing.scheduled import berger_reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,55 @@ def club_account(
                 for group in pairing.groups
                 for step in group.steps
             ],
+        }
+
+    return ToldAccount(document, document, program)
+
+
+def team_robin_account(
+    screen: Screen, position: RoundPosition, pairing: RoundPairing, asked: ExplanationAsked
+) -> ToldAccount:
+    """A round of a round robin of teams: why the table has these matches.
+
+    Raises:
+        Failure: something is asked for that a table has not.
+    """
+    pairs = tuple(
+        (wish.player, wish.other)
+        for question in asked.wishes
+        for wish in question
+        if wish.kind is WishKind.OPPONENT and wish.other is not None
+    )
+    if asked.changes or asked.brackets or len(pairs) < sum(map(len, asked.wishes)):
+        message = screen.say(
+            "Tables have no brackets, and no result changes them: use --player, or --why-not with "
+            "two teams, such as 7-11."
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    from openarbiter.explain.team_round_robin import team_robin_document
+
+    def document() -> Document:
+        return team_robin_document(
+            position.tournament, pairing, screen.language, asked.players, pairs
+        )
+
+    def program() -> dict[str, object]:
+        reasons = berger_reasons(position.tournament, pairing.round, system_of(position.then))
+        return {
+            "round": pairing.round,
+            "system": pairing.system,
+            "matches": [[each.white, each.black] for each in pairing.boards],
+            "free": list(pairing.free),
+            "forfeiting": list(pairing.forfeiting),
+            "table": {
+                "round": reasons.table,
+                "cycle": reasons.cycle,
+                "cycles": reasons.cycles,
+                "highest": reasons.top,
+                "meets_highest": reasons.pivot,
+                "sums": list(reasons.sums),
+                "colours_turned": reasons.turned,
+            },
         }
 
     return ToldAccount(document, document, program)

@@ -8,7 +8,7 @@ from openarbiter.model import Tournament
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.pairing import RoundPairing, edition_of
 from openarbiter.pairing.pairs import as_held, as_played
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import DUTCH, TEAM_ROUND_ROBINS
 
 ROUND_DIFFERS = "round-differs"
 """The code of the caveat that the round was not played as the rules pair it."""
@@ -25,6 +25,8 @@ def notes(
     Args:
         then: the tournament before the round.
     """
+    if pairing.system in TEAM_ROUND_ROBINS:
+        return _played_otherwise(screen, tournament, pairing)
     return [
         *_played_otherwise(screen, tournament, pairing),
         *_unfinished(screen, then),

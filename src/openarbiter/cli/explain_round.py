@@ -17,7 +17,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, NoPairing, RoundPairing, System, pair_round, system_of
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, TEAM_ROUND_ROBINS, with_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def refuse_schedules(
         Failure: the tournament is paired by a schedule, or is to be.
     """
     chosen = system_of(tournament, system)
-    if not chosen.scheduled or (lenient and system is None):
+    if not chosen.scheduled or chosen.name in TEAM_ROUND_ROBINS or (lenient and system is None):
         return
     message = screen.say(
         "Explanations are for Swiss systems. The pairings of the system {system} come "
@@ -89,7 +89,7 @@ def refuse_schedules(
 def explained_system(
     screen: Screen, tournament: Tournament, system: str | None, *, lenient: bool
 ) -> System:
-    """The Swiss system by which a round is explained.
+    """The system by which a round is explained: a Swiss one, or the tables of teams.
 
     Args:
         system: the one asked for; None for that of the file.
@@ -100,12 +100,15 @@ def explained_system(
     """
     refuse_schedules(screen, tournament, system, lenient=lenient)
     chosen = system_of(tournament, system, matches=True)
-    return System(DUTCH) if chosen.scheduled else chosen
+    return System(DUTCH) if chosen.scheduled and chosen.name not in TEAM_ROUND_ROBINS else chosen
 
 
 def with_named_system(tournament: Tournament, system: System) -> Tournament:
     """The tournament with the code of a system asked for that its file does not name."""
-    if system.name in BY_NAME and system_of(tournament, matches=True) != system:
+    if (
+        system.name in (*BY_NAME, *TEAM_ROUND_ROBINS)
+        and system_of(tournament, matches=True) != system
+    ):
         return with_system(tournament, system)
     return tournament
 

@@ -19,6 +19,7 @@ from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
 from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model.team_scoring import scoring_told
 from openarbiter.model.text import N_
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
@@ -28,8 +29,10 @@ from openarbiter.rulebook import (
     switches,
     tie_break_rules,
 )
+from openarbiter.rulebook.match_wins import with_match_rule
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
 from openarbiter.standings.club import is_club_table, of_club
+from openarbiter.standings.notes import of_match_points
 from openarbiter.standings.play_off import DOUBTS as PLAY_OFF_DOUBTS
 from openarbiter.standings.play_off import play_offs_counted
 
@@ -138,6 +141,7 @@ def standing_of(
         source,
         (
             *_above(screen, table, options, applied, source),
+            *_match_points(screen, tournament, table),
             *match_lines_above(screen, counted(tournament, table.rounds), withdrawn),
         ),
         tuple(note.message(screen.language.text) for note in table.notes),
@@ -170,7 +174,7 @@ def _rules(
         )
         raise Failure(Exit.WRONG_USE, message)
     applied = rules_applied(tournament, options.edition)
-    rules = tie_break_rules(applied.edition)
+    rules = with_match_rule(tie_break_rules(applied.edition), tournament)
     for text in options.switches or ():
         rules = _switched(screen, rules, text)
     return rules, applied
@@ -268,6 +272,13 @@ def _above(
     return tuple(lines)
 
 
+def _match_points(screen: Screen, tournament: Tournament, table: Standings) -> tuple[str, ...]:
+    """What wins a match of teams, and what it is worth."""
+    if not table.teams:
+        return ()
+    return (of_match_points(tournament, table.rules).message(screen.language.text),)
+
+
 def _edition_line(screen: Screen, applied: Applied) -> str:
     template = {
         "option": N_("Rules: {chapter}, edition {edition}, as asked for."),
@@ -289,6 +300,10 @@ def _caveats(
 ) -> list[Caveat]:
     found = []
     if table.teams:
+        found += [
+            Caveat("team-scoring", wrong.message(screen.language.text))
+            for wrong in scoring_told(tournament).wrong
+        ]
         found += [
             Caveat("team-match", problem.message(screen.language.text))
             for played in matches(tournament)[: table.rounds]
@@ -317,13 +332,7 @@ def _caveats(
             "--primary changes nothing: it says what decides among teams, and players are ranked."
         )
         found.append(Caveat("primary-without-effect", message))
-    if options.withdrawn and table.teams:
-        message = screen.say(
-            "--withdrawn changes nothing: teams are ranked, and C.05 6.6 is applied to players "
-            "alone. All results stay in the table."
-        )
-        found.append(Caveat("withdrawn-without-effect", message))
-    elif options.withdrawn and not table.predetermined:
+    if options.withdrawn and not table.predetermined:
         message = screen.say(
             "--withdrawn changes nothing: in a Swiss tournament all results stay in the table "
             "(C.05 6.7)."

@@ -14,7 +14,12 @@ from openarbiter.model import Tournament
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system, pairs_teams
+from openarbiter.pairing.match_systems import (
+    DOUBLE_SWISS,
+    match_system,
+    pairs_teams,
+    team_round_robin,
+)
 from openarbiter.pairing.result import NoPairing
 from openarbiter.pairing.scheduled import cycle_scheduled
 from openarbiter.pairing.system import system_of
@@ -28,6 +33,22 @@ _TOO_FEW = N_(
 _UNEVEN = N_(
     "The tables for {players} players have {tables} rounds, and {announced} are announced: some "
     "meet once more often than others."
+)
+_TOO_FEW_FOR_TEAMS = N_(
+    "The tables for {players} teams have {tables} rounds, and {announced} are announced: not "
+    "every team meets every other one."
+)
+_UNEVEN_FOR_TEAMS = N_(
+    "The tables for {players} teams have {tables} rounds, and {announced} are announced: some "
+    "teams meet once more often than others."
+)
+_HALF_FOR_TEAMS = N_(
+    "The tables for {players} teams have {tables} rounds when every two teams meet {times} times, "
+    "and {announced} are announced."
+)
+_MORE_CYCLES_FOR_TEAMS = N_(
+    "In {announced} rounds every two teams meet {times} times, but the system is for {cycles}. If "
+    "there is a system for that number, choose it: the tournament file names the system."
 )
 _HALF_OF_TWO = N_(
     "The tables for {players} players have {tables} rounds when everybody meets everybody "
@@ -53,7 +74,7 @@ class Tables:
     """The tables of a schedule.
 
     Attributes:
-        players: for how many players they are.
+        players: for how many players they are, or teams where all teams play all.
         cycle: the rounds after which everybody has met everybody once more.
         cycles: how often they meet, as the system says.
     """
@@ -95,23 +116,29 @@ def judge_rounds(tournament: Tournament) -> Finding | None:
         return None
     times, rest = divmod(announced, tables.cycle)
     values = {"players": tables.players, "announced": announced}
+    for_teams = team_round_robin(tournament)
     if not rest and times > tables.cycles:
-        reason = Reason.of(_MORE_CYCLES, announced=announced, times=times, cycles=tables.cycles)
+        more = _MORE_CYCLES_FOR_TEAMS if for_teams else _MORE_CYCLES
+        reason = Reason.of(more, announced=announced, times=times, cycles=tables.cycles)
         return Finding(ARTICLE, reason, NOTE, forbidden=False)
     if announced < tables.cycle:
-        reason = Reason.of(_TOO_FEW, tables=tables.cycle, **values)
+        too_few = _TOO_FEW_FOR_TEAMS if for_teams else _TOO_FEW
+        reason = Reason.of(too_few, tables=tables.cycle, **values)
     elif announced < tables.rounds:
-        reason = Reason.of(_HALF_OF_TWO, tables=tables.rounds, times=tables.cycles, **values)
+        half = _HALF_FOR_TEAMS if for_teams else _HALF_OF_TWO
+        reason = Reason.of(half, tables=tables.rounds, times=tables.cycles, **values)
     else:
-        reason = Reason.of(_UNEVEN, tables=tables.cycle, **values)
+        uneven = _UNEVEN_FOR_TEAMS if for_teams else _UNEVEN
+        reason = Reason.of(uneven, tables=tables.cycle, **values)
     return Finding(ARTICLE, reason, CONFIRM, forbidden=False)
 
 
 def confirmation(tournament: Tournament, tables: Tables) -> str:
     """How the line of the tournament file begins that confirms the announced rounds."""
     rounds = tournament.regulations.rounds
+    who = "teams" if team_round_robin(tournament) else "players"
     return (
-        f"### Schedule of {rounds} rounds confirmed, the tables for {tables.players} players "
+        f"### Schedule of {rounds} rounds confirmed, the tables for {tables.players} {who} "
         f"have {tables.rounds}"
     )
 

@@ -31,7 +31,7 @@ class ChangedGame:
 def leaving_rounds(situation: Situation, player: int) -> list[int]:
     """The rounds from which a player may withdraw: after the last one played over the board."""
     rounds = situation.tournament.regulations.rounds or 0
-    if not situation.scheduled:
+    if not situation.players_scheduled:
         return list(range(situation.played + 1, rounds + 1))
     played = [
         number

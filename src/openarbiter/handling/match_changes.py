@@ -109,7 +109,14 @@ def _of_schedule(
     """Objections to matches of a round robin that are not those of its table (C.05 5.1)."""
     number = len(tournament.rounds) + 1
     seated = {team for board in boards for team in (board.white, board.black)}
-    free = set(rules.free) if isinstance(rules, RoundPairing) else set(sides) - seated
+    if isinstance(rules, RoundPairing):
+        free = set(rules.free)
+    else:
+        # In another round of the tables other teams are free, as many as numbers are vacant.
+        highest = max(sides, default=0)
+        vacant = highest + highest % 2 - len(sides)
+        missing = set(sides) - seated
+        free = missing if len(missing) <= vacant else set()
     due = {team: side for team, side in sides.items() if team not in free - seated}
     findings = [*_seats(tournament, number, due, boards, None)]
     if isinstance(rules, RoundPairing):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Bye, Entrant, Game, Round, Tournament, matches, numbered_teams
+from openarbiter.model.team_details import team_details
 from openarbiter.pairing.match_systems import pairs_teams
 
 
 def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
-    """Those who are paired, in the order of their numbers; a team has its name and its rating.
+    """Those who are paired, in the order of their numbers.
+
+    A team has its name, its rating, and its federation: the one entered for it, else the one that
+    all of its players have.
 
     >>> from openarbiter.model import Regulations, Team
     >>> teams = (Team("Riga", (1, 2), 7),)
@@ -20,10 +24,24 @@ def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
     """
     if not pairs_teams(tournament):
         return tournament.entrants
+    federations = {each.number: each.federation for each in tournament.entrants}
+    said = {number: each.federation for number, each in team_details(tournament).items()}
     return tuple(
-        Entrant(number, team.name, rating=team.strength or 0)
+        Entrant(
+            number,
+            team.name,
+            rating=team.strength or 0,
+            federation=said.get(number)
+            or _common([federations.get(player, "") for player in team.players]),
+        )
         for number, team in sorted(numbered_teams(tournament).items())
     )
+
+
+def _common(federations: Sequence[str]) -> str:
+    """The federation of all players of a team; ``""`` where they have not the same."""
+    found = set(federations)
+    return found.pop() if len(found) == 1 else ""
 
 
 def away_from_pairing(position: Tournament, number: int) -> set[int]:

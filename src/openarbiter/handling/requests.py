@@ -60,7 +60,7 @@ def bye_refused(situation: Situation, request: ByeRequest) -> Finding | None:
     is refused in FIDE mode, and what is impossible in any.
     """
     name, gone = _name(situation, request.player), situation.of(request.player).withdrawn_from
-    if situation.scheduled:
+    if situation.players_scheduled:
         return _refused("C.05 5.1", Reason.of(_NONE_HERE, name=name), request.player)
     if gone is not None and gone <= request.round:
         return _refused("", Reason.of(_OUT, name=name, round=gone), request.player)
@@ -124,7 +124,7 @@ def withdrawal_refused(situation: Situation, player: int, from_round: int) -> Fi
     rounds = situation.tournament.regulations.rounds
     if gone is not None:
         return _refused("", Reason.of(_WITHDRAWN, name=name, round=gone), player)
-    if from_round <= situation.played and not situation.scheduled:
+    if from_round <= situation.played and not situation.players_scheduled:
         told = {"round": from_round, "next": situation.played + 1}
         return _refused("C.05 6.7(2)", Reason.of(_PAIRED, name=name, **told), player)
     if rounds is not None and from_round > rounds:

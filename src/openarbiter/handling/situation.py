@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from openarbiter.handling.byes import ByePolicy
 from openarbiter.model import Tournament
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.system import system_of
 
 
@@ -83,6 +84,14 @@ class Situation:
     def scheduled(self) -> bool:
         """Whether the pairs of all rounds stand in tables (C.05 5.1)."""
         return system_of(self.tournament).scheduled
+
+    @property
+    def players_scheduled(self) -> bool:
+        """Whether these tables pair players, so that whoever leaves keeps every game (C.05 6.6).
+
+        A team seats another player.
+        """
+        return self.scheduled and not pairs_teams(self.tournament)
 
     def of(self, player: int) -> Attendance:
         """What is recorded of a player, by number."""

@@ -17,6 +17,7 @@ from openarbiter.handling.numbering import (
     numbers_with,
     rating_and_title,
 )
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.board_rulings import rulings_without
@@ -26,7 +27,7 @@ from openarbiter.model.lots import draw
 from openarbiter.model.match_terms import match_lines_without
 from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.match_systems import pairs_teams, team_round_robin
 from openarbiter.pairing.other_systems import is_swiss, why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_of
@@ -35,7 +36,7 @@ _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
 _OF_TEAMS = N_(
-    "This event pairs teams, by the numbers of the teams. The players keep those of the file."
+    "This event pairs teams, by the numbers of the teams. The players keep the numbers they have."
 )
 _OF_A_CLUB = N_(
     "A club has an order of its own: players keep the numbers in which they were entered. Before "
@@ -44,6 +45,10 @@ _OF_A_CLUB = N_(
 _FROZEN = N_(
     "Round 4 is paired: pairing numbers stay as they are. Ratings and titles may still be "
     "corrected for the rating report."
+)
+_TEAMS_BY_LOT = N_(
+    "The numbers of the teams are drawn by lot before round 1, in the presence of the captains. "
+    "The players keep theirs."
 )
 _PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
 _SEATS = N_(
@@ -61,6 +66,8 @@ _NOT_EQUAL = N_(
 @dataclass(frozen=True, slots=True)
 class NumbersNow:
     """What may be done with the pairing numbers of a tournament now.
+
+    In a round robin of teams they are those of the teams.
 
     Attributes:
         state: whether they may change.
@@ -90,6 +97,11 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
         by_name: whether the alphabet orders players equal in rating and title.
     """
     edition = edition_of(tournament)
+    if team_round_robin(tournament):
+        played = len(tournament.rounds)
+        reason = _PUBLISHED if played else _TEAMS_BY_LOT
+        state = Numbers.FROZEN if played else Numbers.OPEN
+        return NumbersNow(state, True, "C.05 6.2", Reason.of(reason), _compact(tournament))
     if pairs_teams(tournament):
         kept = {each.number: each.number for each in tournament.entrants}
         return NumbersNow(Numbers.FROZEN, False, "C.04.6", Reason.of(_OF_TEAMS), kept)
@@ -179,7 +191,7 @@ def start_list(situation: Situation) -> StartList | Finding:
         The numbers; or what refuses them: they are frozen.
     """
     tournament, by_name = situation.tournament, situation.conduct.by_name
-    if pairs_teams(tournament):
+    if pairs_teams(tournament) and not team_round_robin(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament, by_name=by_name)
     if now.state is not Numbers.FROZEN or now.drawn or paired_by_a_club(tournament):
@@ -203,7 +215,7 @@ def drawn_numbers(situation: Situation, seed: str) -> StartList | Finding:
         return Finding("C.04.2 B.3", Reason.of(_NO_LOT), REFUSE, forbidden=True)
     if situation.played:
         return Finding("C.05 6.4", Reason.of(_PUBLISHED), REFUSE, forbidden=True)
-    ranked = initial_ranking(situation.tournament.entrants)
+    ranked = initial_ranking(paired_field(situation.tournament))
     drawn = draw(seed, range(1, len(ranked) + 1))
     return StartList(
         {ranked[place - 1].number: number for number, place in enumerate(drawn, start=1)}
@@ -220,13 +232,13 @@ def exchanged_numbers(situation: Situation, one: int, other: int) -> StartList |
         The numbers; or what refuses them: they are frozen, or there are not two such players.
     """
     tournament = situation.tournament
-    if pairs_teams(tournament):
+    if pairs_teams(tournament) and not team_round_robin(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament)
     club = paired_by_a_club(tournament)
     if now.state is not Numbers.OPEN and (situation.conduct.fide_mode or now.drawn or club):
         return Finding(now.article, now.reason, REFUSE, forbidden=True)
-    new = {each.number: each.number for each in tournament.entrants}
+    new = {each.number: each.number for each in paired_field(tournament)}
     if one == other or one not in new or other not in new:
         return Finding("", Reason.of(_NOT_TWO), REFUSE, forbidden=True)
     if not now.drawn and not club and not _equal(tournament, one, other):
@@ -277,7 +289,7 @@ def by_ranking(tournament: Tournament, *, by_name: bool = True) -> dict[int, int
 
 
 def _compact(tournament: Tournament) -> dict[int, int]:
-    entrants = tournament.entrants
+    entrants = paired_field(tournament)
     if tournament.rounds:
         return {each.number: each.number for each in entrants}
     return {each.number: place for place, each in enumerate(entrants, start=1)}

@@ -10,9 +10,15 @@ from dataclasses import replace
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.naming import with_number
 from openarbiter.handling.situation import Situation
+from openarbiter.handling.team_leaving import (
+    forfeits_of_team,
+    reopened_for_team,
+    with_changed_games,
+)
 from openarbiter.model import ByeKind, Reason, TeamBye, Tournament, numbered_teams
+from openarbiter.model.team_withdrawals import team_withdrawals_told, with_team_withdrawals
 from openarbiter.model.text import N_
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.match_systems import pairs_teams, team_round_robin
 
 _NO_TEAMS = N_("No teams are paired in this tournament.")
 _UNKNOWN = N_("There is no team {team}.")
@@ -43,8 +49,13 @@ def coming_byes(tournament: Tournament, team: int) -> dict[int, ByeKind]:
 def withdrawn_from(tournament: Tournament, team: int) -> int | None:
     """The first round from which on a team plays no more; None while it plays.
 
-    Once all rounds are paired, nobody has withdrawn from one that is to come.
+    Once all rounds are paired, nobody has withdrawn from one that is to come; in a round robin of
+    teams a line of the file says it then, too.
     """
+    if team_round_robin(tournament):
+        told = team_withdrawals_told(tournament).get(team)
+        if told is not None:
+            return told
     byes = coming_byes(tournament, team)
     first = None
     for number in range(_last(tournament), len(tournament.rounds), -1):
@@ -61,22 +72,34 @@ def team_withdrawn(
 ) -> Tournament | Finding:
     """The tournament without a team from a round on; the tournament file has a line on it.
 
-    Its matches so far stay. Byes of these rounds are replaced by zero-point byes.
+    Its matches so far stay. Byes of these rounds are replaced by zero-point byes. In a round robin
+    whose rounds are published already, the games of that round and later ones become forfeits.
     """
     tournament = situation.tournament
-    refused = _refused(tournament, team, from_round)
+    fixed = team_round_robin(tournament)
+    refused = _refused(tournament, team, None if fixed else from_round)
+    if refused is None and fixed and not 1 <= from_round <= _last(tournament):
+        refused = _finding(Reason.of(_NO_ROUND, round=from_round, last=_last(tournament)), team)
     if refused is not None:
         return refused
-    last = _last(tournament)
-    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < from_round)
-    added = tuple(TeamBye(number, team, ByeKind.ZERO) for number in range(from_round, last + 1))
+    if fixed:
+        changed = forfeits_of_team(tournament, team, from_round)
+        if isinstance(changed, Finding):
+            return changed
+        told = {**team_withdrawals_told(tournament), team: from_round}
+        tournament = with_team_withdrawals(with_changed_games(tournament, changed), told)
     why = f": {' '.join(reason.split())}" if reason.strip() else ""
     line = f"### Team {name_of_team(tournament, team)} withdrew from round {from_round} on{why}"
-    return replace(tournament, team_byes=kept + added, extra=(*tournament.extra, line))
+    # A published round has its matches; byes are those of rounds to come.
+    away = _away_from(tournament, team, max(from_round, len(tournament.rounds) + 1))
+    return replace(away, extra=(*tournament.extra, line))
 
 
 def team_back(situation: Situation, team: int) -> Tournament | Finding:
-    """The tournament with a team that had withdrawn and is paired again from the next round on."""
+    """The tournament with a team that had withdrawn and is paired again from the next round on.
+
+    In a round robin its forfeits are open again in published rounds that nobody has played in.
+    """
     tournament = situation.tournament
     refused = _refused(tournament, team, None)
     if refused is not None:
@@ -84,7 +107,13 @@ def team_back(situation: Situation, team: int) -> Tournament | Finding:
     first = withdrawn_from(tournament, team)
     if first is None:
         return _finding(Reason.of(_PLAYS, name=name_of_team(tournament, team)), team)
-    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < first)
+    coming = max(first, len(tournament.rounds) + 1)
+    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < coming)
+    if team_round_robin(tournament):
+        told = team_withdrawals_told(tournament)
+        told.pop(team, None)
+        changed = reopened_for_team(tournament, team, first)
+        tournament = with_team_withdrawals(with_changed_games(tournament, changed), told)
     line = (
         f"### Team {name_of_team(tournament, team)} plays again from round "
         f"{len(tournament.rounds) + 1} on"
@@ -121,6 +150,14 @@ def team_plays(situation: Situation, team: int, round_number: int) -> Tournament
         name = name_of_team(tournament, team)
         return _finding(Reason.of(_NO_BYE, name=name, round=round_number), team)
     return replace(tournament, team_byes=kept)
+
+
+def _away_from(tournament: Tournament, team: int, from_round: int) -> Tournament:
+    """The tournament with zero-point byes of a team from a round on, to the last."""
+    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < from_round)
+    rounds = range(from_round, _last(tournament) + 1)
+    added = tuple(TeamBye(number, team, ByeKind.ZERO) for number in rounds)
+    return replace(tournament, team_byes=kept + added)
 
 
 def name_of_team(tournament: Tournament, team: int) -> str:

@@ -392,6 +392,14 @@ def _with_list(tournament: Tournament, team: int, players: tuple[int, ...]) -> T
 
 def _without(tournament: Tournament, team: int, player: int) -> Tournament:
     players = numbered_teams(tournament)[team].players
+    played = len(tournament.rounds)
+    line_ups = tuple(
+        replace(each, players=tuple(None if one == player else one for one in each.players))
+        if each.team == team and each.round > played
+        else each
+        for each in tournament.line_ups
+    )
+    tournament = replace(tournament, line_ups=line_ups)
     return _with_list(tournament, team, tuple(each for each in players if each != player))
 
 

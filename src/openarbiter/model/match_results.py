@@ -15,6 +15,7 @@ from openarbiter.model.scores import round_points
 from openarbiter.model.team_event import bye_by_system, numbered_teams
 from openarbiter.model.team_points import TeamBye
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_matches import WholeMatch, by_boards_of_tables, whole_matches
 
 _ABSENT = ByeKind.ZERO
 """A team of which a round knows nothing scores like one with a zero-point bye."""
@@ -93,7 +94,10 @@ def bye_score(tournament: Tournament, bye: TeamBye, boards: int) -> TeamScore:
 
 
 def team_scores(
-    tournament: Tournament, rounds: int | None = None, *, of_possible: bool = False
+    tournament: Tournament,
+    rounds: int | None = None,
+    *,
+    of_possible: bool = False,
 ) -> dict[int, TeamScore]:
     """Every team's points after the first ``rounds`` rounds (all, by default), by number.
 
@@ -102,7 +106,13 @@ def team_scores(
     """
     tables = _Tables(tournament)
     total = {number: TeamScore() for number in numbered_teams(tournament)}
-    for played in matches(tournament)[:rounds]:
+    whole = by_boards_of_tables(tournament)
+    for match in whole_matches(tournament, rounds) if whole else ():
+        letters = _whole_letters(tables, match, of_possible=of_possible)
+        sides = zip((match.one, match.other), letters, match.points, strict=True)
+        for team, letter, points in sides:
+            total[team] += TeamScore(tables.match_points(letter) if letter else 0, points)
+    for played in () if whole else matches(tournament)[:rounds]:
         for result in match_results(tournament, played, of_possible=of_possible):
             total[result.match.white] += result.white
             total[result.match.black] += result.black
@@ -201,6 +211,18 @@ def _letters(
         first, second = _outcome(white, black), _outcome(black, white)
     letters = {1: won, 0: "D", -1: lost}
     return letters[first], letters[second]
+
+
+def _whole_letters(tables: _Tables, match: WholeMatch, *, of_possible: bool) -> tuple[str, str]:
+    """The same of a match of the whole event; ``""`` while no result is known."""
+    if len(match.games) == match.open:
+        return "", ""
+    one, other = match.points
+    letters = {1: "W", 0: "D", -1: "L"}
+    if of_possible:
+        possible = len(match.games) * tables.games.win
+        return letters[_outcome(2 * one, possible)], letters[_outcome(2 * other, possible)]
+    return letters[_outcome(one, other)], letters[_outcome(other, one)]
 
 
 def _outcome(points: Score, against: Score) -> int:

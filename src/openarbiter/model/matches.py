@@ -15,6 +15,7 @@ from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.team_points import LineUp, TeamBye, TeamForfeit
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Game, Round, Tournament
+from openarbiter.model.whole_matches import by_boards_of_tables
 
 __all__ = ["Match", "MatchBoard", "RoundOfMatches", "matches"]
 
@@ -27,6 +28,10 @@ def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
     more games before fewer. Games that belong to no match are left out. Without stated
     colours of the boards, a match has as many boards as the longest line-up or, without
     one, as the meeting with the most games.
+
+    In Scheveningen and Skalitzky, whose tables mix boards, every meeting of a round is there, its
+    boards in the order of one team's list; what counts is the match of the whole event
+    (:mod:`openarbiter.model.whole_matches`).
     """
     teams = _Teams(tournament)
     rounds = [
@@ -98,6 +103,7 @@ class _Teams:
         stated = Counter(team.number for team in tournament.teams if team.number is not None)
         self.same_number = sorted(number for number, times in stated.items() if times > 1)
         self.colours = tournament.regulations.board_colours or _WHITE_FIRST
+        self.by_tables = by_boards_of_tables(tournament)
         self.forfeits: dict[int, list[TeamForfeit]] = {}
         for forfeit in tournament.team_forfeits:
             self.forfeits.setdefault(forfeit.round, []).append(forfeit)
@@ -155,7 +161,7 @@ class _MatchRound:
         found = []
         for teams in sorted(self.pairs, key=self._precedence):
             low, high = teams
-            if low in opponents or high in opponents:
+            if (low in opponents or high in opponents) and not self.teams.by_tables:
                 games = len(self.pairs[teams].games)
                 self._complain(_SECOND_OPPONENT, team=low, opponent=high, games=games)
                 continue
@@ -223,7 +229,8 @@ class _MatchRound:
             for team in (low, high)
         ]
         laid, problems = seat(sides[0], sides[1], pair.games, boards, self.number)
-        self.problems.extend(problems)
+        if not self.teams.by_tables:
+            self.problems.extend(problems)
         if pair.forfeit is None:
             white, result = self._white(low, high, laid), None
         else:
@@ -262,7 +269,7 @@ class _MatchRound:
                 low_has = Colour.WHITE if board.game.white == board.white else Colour.BLACK
                 votes[low if low_has is of_white_team else high] += 1
         white = high if votes[high] > votes[low] else low
-        if votes[low] and votes[high]:
+        if votes[low] and votes[high] and not self.teams.by_tables:
             other = low if white == high else high
             self._complain(_COLOURS, team=white, opponent=other)
         return white

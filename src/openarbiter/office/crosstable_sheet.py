@@ -9,11 +9,14 @@ from openarbiter.model.text import N_
 from openarbiter.office.people_columns import People
 from openarbiter.office.sheet import Cell, Head, Sheet, Tone
 from openarbiter.office.standings_sheet import caption, value_cells, value_heads
-from openarbiter.standings.crosstable import CellKind, CrossRow, Crosstable
-from openarbiter.standings.crosstable import CrossCell as Game
+from openarbiter.standings.cross_cells import CellKind, with_halves
+from openarbiter.standings.cross_cells import CrossCell as Game
+from openarbiter.standings.crosstable import CrossRow, Crosstable
 
 SELF = "*"
 PENDING = "?"
+UNPLAYED_BOARDS = "°"
+"""What marks a match in which boards were not played (PMR 249)."""
 
 SIGNS = {
     CellKind.PAB: "U",
@@ -32,6 +35,13 @@ _LEGEND = {
     CellKind.HALF_BYE: N_("H is a half-point bye."),
     CellKind.ZERO_BYE: N_("Z is a zero-point bye."),
     CellKind.ABSENT: N_("— is a round the player missed."),
+}
+
+_TEAM_LEGEND = {
+    **_LEGEND,
+    CellKind.FORFEIT: N_("+ and - are matches won and lost without a game."),
+    CellKind.PENDING: N_("? is a match without a result yet."),
+    CellKind.ABSENT: N_("— is a round the team missed."),
 }
 
 
@@ -120,11 +130,18 @@ def _cells(table: Crosstable, row: CrossRow, people: People, language: Language)
 def _text(game: Game, table: Crosstable) -> str:
     if game.opponent is None:
         return SIGNS[game.kind]
+    teams = table.standings.teams
     result = game.result or PENDING
+    if game.unplayed:
+        result += UNPLAYED_BOARDS
+    colour = game.colour.value if game.colour else ""
     if table.layout == "swiss":
         # The points of a team would run into the number of its opponent.
-        gap = " " if table.standings.teams else ""
-        result = f"{game.place or '?'}{game.colour.value if game.colour else ''}{gap}{result}"
+        gap = " " if teams else ""
+        result = f"{game.place or '?'}{colour}{gap}{result}"
+    elif teams:
+        points = "" if game.match_points is None else f"/{with_halves(game.match_points)}"
+        result = f"{colour}{result}{points}"
     if game.carried:
         result += "*"
     return result if game.counts else f"({result})"
@@ -141,7 +158,13 @@ def _hint(game: Game, people: People, language: Language) -> str:
         if white
         else language.text("Round {round}, Black against {opponent}")
     )
-    return text.format(round=game.round, opponent=people.name(game.opponent))
+    told = text.format(round=game.round, opponent=people.name(game.opponent))
+    if game.match_points is None or game.game_points is None:
+        return told
+    points = language.text("match points {match_points}, game points {game_points}").format(
+        match_points=with_halves(game.match_points), game_points=with_halves(game.game_points)
+    )
+    return f"{told}: {points}"
 
 
 def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[str, ...]:
@@ -156,7 +179,8 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
                 "A cell names the opponent's rank, the colour (w, b) and the result."
             )
         )
-    lines += [language.text(text) for kind, text in _LEGEND.items() if kind in kinds]
+    legend = _TEAM_LEGEND if table.standings.teams else _LEGEND
+    lines += [language.text(text) for kind, text in legend.items() if kind in kinds]
     if any(game.carried for game in games):
         lines.append(
             language.text(
@@ -165,7 +189,16 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
             )
         )
     if table.standings.teams:
-        lines.append(language.text("The results are points on the boards."))
+        lines.append(
+            language.text("The results are points on the boards.")
+            if table.layout == "swiss"
+            else language.text(
+                "A cell names the colour on the first board (w, b), the points on the boards and, "
+                "after the stroke, the match points."
+            )
+        )
+    if any(game.unplayed for game in games):
+        lines.append(language.text("° marks matches in which boards were not played (PMR 249)."))
     if any(not game.counts for game in games):
         lines.append(
             language.text("Results in parentheses do not count in the standings (C.05 6.6).")

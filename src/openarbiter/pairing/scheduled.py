@@ -15,6 +15,7 @@ from openarbiter.model.match_terms import terms_of
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
+from openarbiter.pairing.berger_reasons import BergerRound, berger_round_reasons
 from openarbiter.pairing.carried import NOBODY_LEFT, met_before, rounds_left, without_met
 from openarbiter.pairing.match_schedule import first_white, match_game, micro_round
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
@@ -144,6 +145,17 @@ def boards_scheduled(tournament: Tournament, number: int, system: System) -> tup
     """
     planned = _round_of(tournament, number, system)
     return tuple(_board(tournament, pair) for pair in planned.pairs)
+
+
+def berger_reasons(tournament: Tournament, number: int, system: System) -> BergerRound:
+    """The numbers behind a round by the Berger tables.
+
+    Raises:
+        NoPairing: the schedule has no such round, or there are fewer than two to play.
+    """
+    _round_of(tournament, number, system)
+    size, (_, cycles) = _size(tournament, system), _extent(tournament, system)
+    return berger_round_reasons(size, number, cycles, plain=_is_plain(system))
 
 
 def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledRound:

@@ -7,6 +7,8 @@ the one and drawn and lost by the other. Standings, pairing, tables and papers a
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openarbiter.model import (
     MatchResult,
     RoundOfMatches,
@@ -16,6 +18,7 @@ from openarbiter.model import (
     team_scores,
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.model.team_scoring import MatchRule, team_scoring
 from openarbiter.rulebook.applied import tie_breaks_applied
 from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.rulebook.tie_break_rules import TieBreakRules, tie_break_rules
@@ -30,7 +33,8 @@ ARTICLES = {
 def match_won_by(tournament: Tournament) -> MatchWonBy:
     """Whether a match is won with more game points than the opponent, or with more than half.
 
-    By the edition of the tie-break rules that the tournament names, else that of its first day.
+    By the regulations of the event (``### Team scoring: won-by=…``), else by the edition of the
+    tie-break rules that the tournament names, else that of its first day.
     """
     applied = tie_breaks_applied(
         None,
@@ -38,7 +42,17 @@ def match_won_by(tournament: Tournament) -> MatchWonBy:
         tournament.start,
         chosen=chosen_edition(tournament, RuleField.TIE_BREAKS),
     )
-    return tie_break_rules(applied.edition).match_won_by
+    return with_match_rule(tie_break_rules(applied.edition), tournament).match_won_by
+
+
+def with_match_rule(rules: TieBreakRules, tournament: Tournament) -> TieBreakRules:
+    """The rules with what the regulations of the event say wins a match, where they say it."""
+    told = team_scoring(tournament).won_by
+    if told is None:
+        return rules
+    half = told is MatchRule.HALF
+    chosen = MatchWonBy.HALF_OF_POSSIBLE if half else MatchWonBy.OPPONENT
+    return replace(rules, match_won_by=chosen)
 
 
 def team_results(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from openarbiter.model import Reason, Tournament
+from openarbiter.model import Reason, Tournament, format_score
 from openarbiter.model.removed_teams import Removal
 from openarbiter.model.team_event import bye_by_system, numbered_teams, system_named
 from openarbiter.model.text import N_
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.codes import Code
+from openarbiter.standings.team_withdrawals import SettledTeams
 from openarbiter.standings.withdrawals import Settled
 
 SHOWN = 5
@@ -90,6 +93,62 @@ def of_withdrawals(settled: Settled) -> Iterator[Reason]:
             ),
             (("pairs", _pairs(settled.unexplained)),),
         )
+
+
+def of_match_points(tournament: Tournament, rules: TieBreakRules) -> Reason:
+    """What wins a match and what it is worth, for what stands above a table of teams."""
+    worth = tournament.regulations.team_points
+    half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
+    template = (
+        N_(
+            "Match points {win}, {draw}, {loss}: a match is won with more than half of the points "
+            "of all boards and drawn with exactly half (PMR 279)."
+        )
+        if half
+        else N_(
+            "Match points {win}, {draw}, {loss}: a match is won with more game points than the "
+            "opponent (C.02 13.10.1)."
+        )
+    )
+    points = {name: format_score(getattr(worth, name)) for name in ("win", "draw", "loss")}
+    return Reason.of(template, **points)
+
+
+def of_team_withdrawals(settled: SettledTeams) -> Iterator[Reason]:
+    """Which teams are outside the standings, and what became of matches a round robin lacks."""
+    if settled.early:
+        yield Reason(
+            N_(
+                "Teams that completed less than half of their matches: {teams}. The results stay "
+                "in the crosstable and do not count in the standings (C.05 6.6)."
+            ),
+            (("teams", _numbers(settled.early)),),
+        )
+    if settled.late:
+        yield Reason(
+            N_(
+                "Teams that left after half of their matches or more: {teams}. Their results "
+                "count, and the matches left are forfeits (C.05 6.6)."
+            ),
+            (("teams", _numbers(settled.late)),),
+        )
+    if settled.walkovers:
+        yield Reason(
+            N_("Unrecorded matches of teams that had left count as forfeits: {pairs} (C.05 6.6)."),
+            (("pairs", _pairs((one.white, one.black) for one in settled.walkovers)),),
+        )
+    if settled.unexplained:
+        yield Reason(
+            N_(
+                "Matches are missing and count for nobody: {pairs}. If a team has withdrawn, say "
+                "which with --withdrawn; its matches then count as C.05 6.6 says."
+            ),
+            (("pairs", _pairs(settled.unexplained)),),
+        )
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers)))
 
 
 def _pairs(pairs: Iterable[tuple[int, int]]) -> str:

@@ -9,16 +9,21 @@ from openarbiter.model import (
     ByeKind,
     Game,
     Reason,
+    TeamForfeit,
     Tournament,
     is_team_event,
     predetermined,
+    team_scores,
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
-from openarbiter.model.removed_teams import Removal, removed_teams
+from openarbiter.model.removed_teams import removed_teams
+from openarbiter.model.team_scoring import primary_score
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
+from openarbiter.rulebook.match_wins import with_match_rule
+from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.carried import carried_in, not_counted, with_carried
 from openarbiter.standings.club import club_table, is_club_table, with_game_points
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
@@ -30,6 +35,7 @@ from openarbiter.standings.notes import (
     of_bye_worth,
     of_outsiders,
     of_removal,
+    of_team_withdrawals,
     of_unrated,
     of_withdrawals,
 )
@@ -39,6 +45,7 @@ from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Row, Standings, StandingsColumn
 from openarbiter.standings.team import team_field
+from openarbiter.standings.team_withdrawals import players_of, seats_others, settle_teams
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
 from openarbiter.standings.withdrawals import settle
@@ -76,12 +83,13 @@ def standings(
         round_robin: whether pairings are pre-determined (C.07 15.2); by default as
             :func:`openarbiter.model.predetermined` finds.
         teams: whether to rank teams; by default whether it is a team event.
-        primary: the score that decides among teams, ``"MP"`` by default.
+        primary: the score that decides among teams; by default that of the whole order, else
+            as :func:`openarbiter.model.team_scoring.primary_score` finds.
         given: values from outside for ``OTHER_...`` codes, greater first, by code and
             number; a participant without one comes last.
         lots: the seed of a drawing of lots that ends all ties; it is recorded.
-        withdrawn: players who have withdrawn; in a round robin, those with less than
-            half of their games completed do not count (C.05 6.6).
+        withdrawn: players, or teams, that have withdrawn; in a round robin, those with less
+            than half of their games or matches completed do not count (C.05 6.6).
         play_offs: the results of play-offs, each a column after the score or after the tie-break
             it names (C.02 13.2.5); by default those the tournament tells, among players and
             after all rounds.
@@ -102,9 +110,9 @@ def standings(
     outside: Collection[int] = ()
     notes: list[Reason] = []
     walkovers: tuple[tuple[int, Game], ...] = ()
+    team_walkovers: tuple[TeamForfeit, ...] = ()
     whole = _codes(order) if order else None
     own: tuple[StandingsColumn, ...] = ()
-    removed: Mapping[int, Removal] = {}
     if not for_teams and order is None and tie_breaks is None and is_club_table(tournament):
         own, told = club_table(tournament, count, edition)
         whole = ()
@@ -124,15 +132,33 @@ def standings(
         whole, after = listed.order, listed.codes
     chosen: ScoreName = ""
     if for_teams:
-        chosen = primary or ("GP" if whole and whole[0].name == "GPTS" else "MP")
-        field = team_field(tournament, count, chosen, edition, predetermined=fixed)
+        chosen = primary or _score_of(whole) or primary_score(tournament)
+        teams_settled = settle_teams(tournament, count, withdrawn, fixed=fixed)
+        tournament, outside = teams_settled.tournament, teams_settled.outside
+        team_walkovers = teams_settled.walkovers
+        notes += of_team_withdrawals(teams_settled)
         removed = removed_teams(tournament)
         notes += [of_removal(tournament, one) for one in removed.values()]
+        field = team_field(
+            tournament,
+            count,
+            chosen,
+            edition,
+            predetermined=fixed,
+            outside=teams_settled.not_counted,
+        )
     else:
         if fixed:
-            settled = settle(tournament, count, withdrawn)
-            tournament, outside, walkovers = settled.tournament, settled.early, settled.walkovers
-            notes += of_withdrawals(settled)
+            if seats_others(tournament):
+                # A player who is not seated has not left: C.05 6.6 is about the teams.
+                left = settle_teams(tournament, count, fixed=True)
+                outside = players_of(tournament, left.outside)
+                notes += of_team_withdrawals(left)
+            else:
+                settled = settle(tournament, count, withdrawn)
+                tournament, outside = settled.tournament, settled.early
+                walkovers = settled.walkovers
+                notes += of_withdrawals(settled)
             whole_table = with_carried(tournament, count, outside)
             notes += whole_table.note(count)
             event = individual_event(
@@ -171,7 +197,7 @@ def standings(
         for each in field.event().participants.values()
         for one in each.rounds
     )
-    if outside:
+    if outside and not for_teams and not seats_others(tournament):
         notes.append(of_outsiders(outside))
     if for_teams and _bye_worth_assumed(tournament, field):
         notes.append(of_bye_worth(tournament))
@@ -187,13 +213,17 @@ def standings(
         columns=tuple(columns),
         rows=(
             *(with_game_points(rows, own) if own else rows),
-            *_outside_rows(tournament, outside, count, len(columns)),
-            *(Row(None, team, 0, (Value(None),) * len(columns)) for team in sorted(removed)),
+            *(
+                _outside_teams(tournament, outside, count, len(columns), chosen, edition)
+                if for_teams
+                else _outside_rows(tournament, outside, count, len(columns))
+            ),
         ),
         lots=lots,
         pending=pending // 2,
         walkovers=walkovers,
         notes=tuple(notes),
+        team_walkovers=team_walkovers,
     )
 
 
@@ -228,12 +258,16 @@ def finished_rounds(tournament: Tournament) -> int:
 def rules_of(tournament: Tournament, rules: TieBreakRules | str | None = None) -> TieBreakRules:
     """The tie-break rules asked for, else those the tournament chose or its first day has.
 
+    What wins a match is as the tournament says, where it says it; rules that are passed as such
+    stay as they are.
+
     Raises:
         UnknownEdition: there is no edition of that name.
     """
     if isinstance(rules, TieBreakRules):
         return rules
-    return tie_break_rules(rules_applied(tournament, rules).edition)
+    found = tie_break_rules(rules_applied(tournament, rules).edition)
+    return with_match_rule(found, tournament)
 
 
 def rules_applied(tournament: Tournament, asked: str | None = None) -> Applied:
@@ -248,6 +282,13 @@ def rules_applied(tournament: Tournament, asked: str | None = None) -> Applied:
         tournament.start,
         chosen=chosen_edition(tournament, RuleField.TIE_BREAKS),
     )
+
+
+def _score_of(whole: tuple[Code, ...] | None) -> ScoreName:
+    """The score of teams that a whole order begins with; match points where it names none."""
+    if not whole:
+        return ""
+    return "GP" if whole[0].name == "GPTS" else "MP"
 
 
 def _codes(listed: str | Sequence[Code]) -> tuple[Code, ...]:
@@ -329,4 +370,29 @@ def _outside_rows(
     nothing = (Value(None),) * columns
     return [
         Row(None, number, event.participants[number].score, nothing) for number in sorted(outside)
+    ]
+
+
+def _outside_teams(
+    tournament: Tournament,
+    outside: Collection[int],
+    rounds: int,
+    columns: int,
+    primary: ScoreName,
+    rules: TieBreakRules,
+) -> list[Row]:
+    """The teams outside the standings, with the points that do not count."""
+    if not outside:
+        return []
+    half = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
+    whole = team_scores(tournament, rounds, of_possible=half)
+    nothing = (Value(None),) * columns
+    return [
+        Row(
+            None,
+            number,
+            whole[number].match_points if primary == "MP" else whole[number].game_points,
+            nothing,
+        )
+        for number in sorted(outside)
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.model import Game, Reason, Score
+from openarbiter.model import Game, Reason, Score, TeamForfeit
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.tie_breaks import TieBreak
@@ -67,6 +67,7 @@ class Standings:
         walkovers: games of a round robin that nobody recorded, each with its round, and
             that count as forfeits because a player had left (C.05 6.6).
         notes: what one must know about the table.
+        team_walkovers: the same for matches of teams.
     """
 
     rules: TieBreakRules
@@ -81,6 +82,7 @@ class Standings:
     pending: int
     walkovers: tuple[tuple[int, Game], ...]
     notes: tuple[Reason, ...]
+    team_walkovers: tuple[TeamForfeit, ...] = ()
 
     def row(self, number: int) -> Row:
         """The row of a participant.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from openarbiter.model import (
     ByeKind,
     MatchResult,
+    RoundOfMatches,
     Score,
     TeamBye,
     Tournament,
@@ -16,10 +17,12 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.model.removed_teams import removed_teams
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.match_wins import team_results
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
+from openarbiter.standings.whole_matches import whole_field
 
 _KIND = {
     ByeKind.PAB: RoundKind.PAB,
@@ -54,17 +57,26 @@ def team_field(
     rules: TieBreakRules,
     *,
     predetermined: bool,
+    outside: Collection[int] = (),
 ) -> RankedEvent:
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
-    the team with more points. A team that was removed from the event is not there, and its
-    annulled matches are unplayed rounds of the others that bring nothing (PMR 209).
+    the team with more points. In Scheveningen and Skalitzky a match lasts the whole event
+    (:func:`openarbiter.standings.whole_matches.whole_field`). A team that was removed from the
+    event is not there, and its annulled matches are unplayed rounds of the others that bring
+    nothing (PMR 209).
+
+    Args:
+        outside: teams whose matches do not count at all (C.05 6.6); their opponents had no match
+            in those rounds.
     """
+    if by_boards_of_tables(tournament):
+        return whole_field(tournament, rounds, primary, rules, _bonuses(tournament))
     removed = removed_teams(tournament)
-    teams = {
-        number: team for number, team in numbered_teams(tournament).items() if number not in removed
-    }
+    everybody = numbered_teams(tournament)
+    gone = {*outside, *removed}
+    teams = {number: team for number, team in everybody.items() if number not in gone}
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
     boards = 0
     for played in matches(tournament)[:rounds]:
@@ -75,6 +87,8 @@ def team_field(
                 _of_annulled(result, predetermined) if annulled else _of_match(result, tournament)
             )
             for each in found:
+                if each.match_points.opponent in outside:
+                    each = _no_match(each.team, played)
                 if each.team in seen:
                     seen[each.team].append(each.without(removed))
         absent = (TeamBye(played.round, team, ByeKind.ZERO) for team in played.absent)
@@ -159,6 +173,12 @@ def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bo
         Encounter(bye.round, kind, None, score.game_points, 0, standard),
         (on_a_board,) * boards,
     )
+
+
+def _no_match(team: int, played: RoundOfMatches) -> _Seen:
+    """A match that does not count: no round at all."""
+    nothing = Encounter(played.round, RoundKind.FREE)
+    return _Seen(team, nothing, nothing, (0,) * played.boards)
 
 
 def _standard(match_points: Score, tournament: Tournament) -> Score:

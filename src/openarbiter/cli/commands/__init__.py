@@ -14,6 +14,8 @@ COMMANDS: dict[str, str] = {
     ),
     "standings": N_("Rank the players or teams, and explain their ranks."),
     "crosstable": N_("Print everybody's results in the order of the standings."),
+    "boards": N_("Rank the players of a team event, all together and board by board."),
+    "team-ranking": N_("Rank teams by the places and points of their players."),
     "check-standings": N_("Compute the standings again and show each claim that differs."),
     "line-ups": N_("Check the line-ups of teams, and correct matches with a wrong board order."),
     "match-papers": N_("Print line-up slips, match protocols and other papers of teams as PDF."),

@@ -8,7 +8,12 @@ import typer
 
 from openarbiter.cli.caveats import doubts_json, of_system, show_caveats
 from openarbiter.cli.document_text import show_document
-from openarbiter.cli.explain_account import club_account, dutch_account, swiss_account
+from openarbiter.cli.explain_account import (
+    club_account,
+    dutch_account,
+    swiss_account,
+    team_robin_account,
+)
 from openarbiter.cli.explain_asked import asked_of
 from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
 from openarbiter.cli.explain_knockout import KnockoutQuestion, explain_knockout
@@ -30,7 +35,7 @@ from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, KNOCKOUT
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, KNOCKOUT, TEAM_ROUND_ROBINS
 
 
 def explain(
@@ -134,7 +139,14 @@ def explain(
         explain_match(screen, reading, write, form)
         return Exit.OK
     system_named = explained_system(screen, reading.tournament, system, lenient=given.lenient)
-    doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system, swiss=True)
+    doubts = of_system(
+        screen,
+        reading.tournament,
+        lenient=given.lenient,
+        asked=system,
+        schedules=system_named.name in TEAM_ROUND_ROBINS,
+        swiss=True,
+    )
     tournament = with_named_system(reading.tournament, system_named)
     position = position_of(screen, tournament, round_number, options)
     asked = asked_of(
@@ -151,7 +163,9 @@ def explain(
     printed = write is None and not given.as_json
     above = [each for each in caveats if printed and each.code == ROUND_DIFFERS]
     show_caveats(screen, [each for each in caveats if each not in above])
-    if pairing.system in CLUB_SYSTEMS:
+    if pairing.system in TEAM_ROUND_ROBINS:
+        told = team_robin_account(screen, position, pairing, asked)
+    elif pairing.system in CLUB_SYSTEMS:
         told = club_account(screen, position, pairing, asked)
     elif pairing.system == DUTCH or pairing.brackets:
         told = dutch_account(screen, position, pairing, asked, engine, full=full)

@@ -17,7 +17,9 @@ from openarbiter.cli.standing_json import account_json, standing_json
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.whom import names_of, whom
 from openarbiter.explain import Account, Working, explain
+from openarbiter.model import is_team_event
 from openarbiter.model.late_corrections import as_recorded
+from openarbiter.model.team_ranking_rules import team_ranking_rules
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
 
@@ -60,6 +62,12 @@ def standings(
     refuse_documents(screen, [html], force=force)
     reading, lines = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)
+    if options.teams and team_ranking_rules(tournament).announced and not is_team_event(tournament):
+        message = screen.say(
+            "In this tournament players are paired, and its teams are ranked by their players: use "
+            "“openarbiter team-ranking”."
+        )
+        raise Failure(Exit.WRONG_USE, message)
     standing = standing_of(screen, reading.tournament, options, lines)
     table = standing.table
     account = None

@@ -51,8 +51,8 @@ def withdraw(
     ) as work:
         situation, row = work.state.situation, _row(section, player)
         refuse(withdrawal_refused(situation, row.number, from_round))
-        if situation.scheduled:
-            _enter(work, granted(forfeits(situation, row.number, from_round)))
+        if situation.players_scheduled:
+            enter_changed(work, granted(forfeits(situation, row.number, from_round)))
         first = max(from_round, situation.played + 1)
         work.delete_all(row.byes.filter(round_number__gte=first))
         work.update(row, withdrawn_from=from_round)
@@ -70,8 +70,8 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
     with Work(actor, section.event, "reinstated", section=section, subject=player.name) as work:
         situation, row = work.state.situation, _row(section, player)
         refuse(return_refused(situation, row.number))
-        if situation.scheduled and row.withdrawn_from is not None:
-            _enter(work, reopened(situation, row.number, row.withdrawn_from))
+        if situation.players_scheduled and row.withdrawn_from is not None:
+            enter_changed(work, reopened(situation, row.number, row.withdrawn_from))
         work.update(row, withdrawn_from=None, excused=situation.played or None)
 
 
@@ -181,8 +181,8 @@ def check_in(
         return work.update_each([(row, {"present": present}) for row in rows])
 
 
-def _enter(work: Work, changed: Sequence[ChangedGame]) -> None:
-    """Enter the results that games get because a player leaves a schedule or is back."""
+def enter_changed(work: Work, changed: Sequence[ChangedGame]) -> None:
+    """Enter the results that games get because a player or a team leaves a schedule or is back."""
     keys, rows = work.state.keys, []
     for each in changed:
         game = models.Game.objects.get(

@@ -113,7 +113,7 @@ def _row(
     round_number: int,
     seen: ByeKind,
 ) -> models.Bye:
-    if situation.scheduled:
+    if situation.players_scheduled:
         raise Refused(Reason.of(_SCHEDULE), "C.05 5.1")
     there = section.byes.filter(player=player, round_number=round_number).first()
     if there is None or round_number > situation.played:

@@ -27,6 +27,7 @@ _WHEN = N_(
     "Say when the captain informed the chief arbiter in writing that somebody else has the "
     "functions."
 )
+_DAY = N_("Give a day between 1900 and 2200.")
 _WHO = N_("Name the person to whom the captain has delegated the functions.")
 _CHANGED = N_("Somebody else has changed the captain since you opened the form.")
 
@@ -71,6 +72,8 @@ def change_captain(
         raise Refused(Reason.of(_LONG, most=_LONGEST))
     if given.deputy and given.deputed_at is None:
         raise Refused(Reason.of(_WHEN), "C.05 7.8")
+    if given.deputed_at is not None and not 1900 <= given.deputed_at.year < 2200:
+        raise Refused(Reason.of(_DAY))
     if given.deputed_at is not None and not given.deputy:
         raise Refused(Reason.of(_WHO), "C.05 7.8")
     with Work(actor, section.event, "captain", section=section) as work:

@@ -131,7 +131,7 @@ def publish_all(
                 after = published(state.tournament, position, pairing)
                 tables = seating_of(state.situation, pairing).tables
                 if for_teams:
-                    tables = _tables_of_matches(after, pairing)
+                    tables = tuple(_tables_of_matches(after, pairing))
                 white = _sealed(section, position, pairing)
                 made.append(_write(work, state, after, tables, white))
                 state = with_sealed(state.with_tournament(after), number, white)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
-from openarbiter.handling.naming import names_of
 from openarbiter.handling.numbering import with_numbers
+from openarbiter.handling.paired_field import names_paired
 from openarbiter.handling.start_list import (
     drawn_numbers,
     exchanged_numbers,
@@ -14,9 +14,13 @@ from openarbiter.handling.start_list import (
     placed,
     start_list,
 )
+from openarbiter.handling.team_numbers import with_team_numbers
 from openarbiter.model import Tournament
+from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.web import models
+from openarbiter.web.actions.captains import captains_follow
 from openarbiter.web.ledger import Actor, Work, granted
+from openarbiter.web.ledger.line_up_teams import line_ups_follow
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.state.standing_entries import last_of
@@ -99,7 +103,7 @@ def exchange_numbers(
     ) as work:
         state = work.state
         numbers = granted(exchanged_numbers(state.situation, one, other))
-        names = names_of(state.tournament)
+        names = names_paired(state.tournament)
         work.subject = f"{names[one]} – {names[other]}"
         renumber(work, section, state.tournament, numbers.new)
 
@@ -118,11 +122,18 @@ def renumber(
 ) -> bool:
     """Give players other numbers, with everything in the regulations that names them.
 
+    In a round robin of teams the numbers are those of the teams.
+
     Returns:
         Whether any number changed.
     """
     if all(old == number for old, number in new.items()):
         return False
+    if team_round_robin(tournament):
+        captains_follow(work, section, new)
+        work.update(section, frame=frame_text(with_team_numbers(tournament, new)))
+        line_ups_follow(section)
+        return True
     rows = list(section.players.only("number", "section"))
     # A new number is no new version: whoever is editing the player is not disturbed.
     changed = work.update_each([(row, {"number": new[row.number]}) for row in rows], versions=False)

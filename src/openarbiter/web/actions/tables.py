@@ -133,7 +133,9 @@ def _table_of(
             rounds=shown.rounds[:rounds],
             regulations=replace(tournament.regulations, rounds=planned),
         )
-        gone = _withdrawn(position, rounds) if fixed else ()
+        # Teams that have left are found by their byes and forfeits (C.05 6.6).
+        of_players = fixed and not is_team_event(counted)
+        gone = _withdrawn(position, rounds) if of_players else ()
         made = _table(counted, wish, gone, key, fixed=fixed)
         regulated = wish == replace(AS_REGULATED, teams=wish.teams)
         published = section.final_at is not None and regulated and made.standings.final

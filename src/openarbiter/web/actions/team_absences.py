@@ -10,8 +10,10 @@ from openarbiter.handling.team_absences import (
     team_plays,
     team_withdrawn,
 )
+from openarbiter.handling.team_leaving import changed_games
 from openarbiter.model import ByeKind, Tournament, numbered_teams
 from openarbiter.web import models
+from openarbiter.web.actions.absences import enter_changed
 from openarbiter.web.ledger import Actor, Work, granted
 from openarbiter.web.state import frame_text
 
@@ -21,8 +23,12 @@ def withdraw_team(
 ) -> None:
     """Withdraw a team: its matches stand, no pairings from a round on.
 
+    In a round robin that is published already, the games of its matches from that round on become
+    forfeits (C.05 6.6).
+
     Raises:
-        Refused: there is no such team or round, or the round is paired already.
+        Refused: there is no such team or round, or the round is paired already, or in a round
+            robin has been played.
     """
     with Work(
         actor, section.event, "team-withdrawn", section=section, round_number=from_round,
@@ -82,4 +88,5 @@ def _write(work: Work, team: int, made: Tournament | Finding) -> None:
     if team in numbered_teams(after):
         work.subject = name_of_team(after, team)
     if work.section is not None:
+        enter_changed(work, changed_games(work.state.tournament, after))
         work.update(work.section, frame=frame_text(after))

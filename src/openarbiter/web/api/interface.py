@@ -36,6 +36,7 @@ from openarbiter.web.api import (
     schedule,
     stages,
     tables,
+    team_tables,
     teams,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
@@ -86,6 +87,7 @@ for router in (
     results.router,
     corrections.router,
     tables.router,
+    team_tables.router,
     match.router,
     ratings.router,
     clubs.router,

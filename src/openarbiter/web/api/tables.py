@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest
 from ninja import Router, Schema
 from pydantic import Field
 
-from openarbiter.model import Tournament, format_score, numbered_teams
+from openarbiter.model import Score, Tournament, format_score, numbered_teams
 from openarbiter.standings import Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import exact_value, shown
 from openarbiter.web import models
@@ -70,7 +70,10 @@ class StandingsPage(Schema):
 
 
 class CellRow(Schema):
-    """A round of a participant, or a game ``carried`` over from an earlier stage."""
+    """A round of a participant, or a game ``carried`` over from an earlier stage.
+
+    Of a team the match: its points, and how many boards of it were not played.
+    """
 
     kind: str
     round: int | None
@@ -80,6 +83,9 @@ class CellRow(Schema):
     result: str | None
     counts: bool
     carried: bool
+    match_points: str | None
+    game_points: str | None
+    boards_not_played: int
 
 
 class CrossRow(StandingRow):
@@ -144,6 +150,9 @@ def crosstable(
                             result=cell.result or None,
                             counts=cell.counts,
                             carried=cell.carried,
+                            match_points=_points(cell.match_points),
+                            game_points=_points(cell.game_points),
+                            boards_not_played=cell.unplayed,
                         )
                         for cell in cells
                     ]
@@ -160,6 +169,10 @@ def _table(section: models.Section, after: int | None) -> SectionTable:
         return table_as(section, AS_REGULATED, after)
     except ValueError as none:
         raise Http404 from none
+
+
+def _points(score: Score | None) -> str | None:
+    return None if score is None else format_score(score)
 
 
 def _column(column: StandingsColumn) -> ColumnRow:

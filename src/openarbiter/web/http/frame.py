@@ -14,7 +14,9 @@ from django.urls import reverse
 from openarbiter.clubs.systems import club_system
 from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
+from openarbiter.model import is_team_event
 from openarbiter.model.play_off_lines import tells_of_play_offs
+from openarbiter.model.team_ranking_rules import team_ranking_rules
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import has_teams
 from openarbiter.web import models
@@ -60,6 +62,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
 
 OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
 """One more, after the rounds, where the section is a knock-out."""
+
+TEAM_TABLES = ("team-tables", N_("Team tables"), May.SEE)
+"""One more, after the crosstable, where teams are paired or ranked by their players."""
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 """One more, after the players, where the system is one of teams."""
@@ -139,6 +144,9 @@ def frame_context(
         if tells_of_play_offs(frame):
             at = [name for name, _, _ in pages].index("standings")
             pages = (*pages[:at], PLAY_OFFS, *pages[at:])
+        if is_team_event(frame) or team_ranking_rules(frame).announced:
+            at = [name for name, _, _ in pages].index("crosstable") + 1
+            pages = (*pages[:at], TEAM_TABLES, *pages[at:])
         if is_knockout(frame):
             pages = (*pages[:3], OF_KNOCKOUTS, *pages[3:])
         nav = _nav(pages, places, rights, here)

@@ -421,9 +421,11 @@ _TABLE = (
         reason=N_("Give the clause of the regulations that allows it: it is kept in the ledger."),
         article="C.05 7",
     ),
+    Action("team-mates-apart", N_("Team-mates are not paired: {count} teams")),
     Action("team-numbers", N_("The numbers of the teams were changed")),
     Action("team-reinstated", N_("{subject} is paired again")),
     Action("team-removed", N_("Team removed: {subject}")),
+    Action("team-tables", N_("The rules of the tables of teams were changed: {fields}")),
     Action(
         "team-transfer",
         N_("{subject} was transferred from {before} to {after}, from round {round} on"),

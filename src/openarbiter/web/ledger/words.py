@@ -17,6 +17,9 @@ BYES_BY_LETTER = {kind.value: name for kind, name in BYE_NAMES.items()}
 COLOURS_BY_LETTER = {"w": N_("White"), "b": N_("Black")}
 
 REGULATION_NAMES: dict[str, str] = {
+    "scoring": N_("Scoring of matches"),
+    "boards": N_("Board prizes"),
+    "ranking": N_("Teams by their players"),
     "name": N_("Name of the tournament"),
     "rounds": N_("Number of rounds"),
     "start": N_("First day"),

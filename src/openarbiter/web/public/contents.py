@@ -27,6 +27,11 @@ from openarbiter.web.actions.prizes import plan_told, prize_stand, published_of
 from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
+from openarbiter.web.actions.team_tables import (
+    SectionBoards,
+    boards_of_section,
+    teams_by_players,
+)
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
@@ -53,6 +58,7 @@ from openarbiter.web.shown.sheets import (
     standings_of,
 )
 from openarbiter.web.shown.systems import system_told
+from openarbiter.web.shown.team_tables import boards_sheet, players_sheet, ranking_sheet
 from openarbiter.web.state import position_of
 from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
@@ -240,6 +246,49 @@ def crosstable_page(sight: Sight, number: int) -> Content:
     }
 
 
+def boards_page(sight: Sight, number: int) -> Content:
+    """The players of a team event board by board, where board prizes are announced."""
+    found = _boards(sight)
+    sheets = [boards_sheet(found, table.board) for table in found.boards.boards]
+    return _team_tables(sight, sheets, found.table.key)
+
+
+def board_players_page(sight: Sight, number: int) -> Content:
+    """All players of a team event."""
+    found = _boards(sight)
+    return _team_tables(sight, [players_sheet(found)], found.table.key)
+
+
+def _boards(sight: Sight) -> SectionBoards:
+    found = boards_of_section(sight.here)
+    if found is None or not found.boards.rounds:
+        raise Missing("no match of teams is over")
+    return found
+
+
+def team_places_page(sight: Sight, number: int) -> Content:
+    """Teams ranked by their players, where that is announced."""
+    found = teams_by_players(sight.here)
+    if found is None or not found.ranking.rounds:
+        raise Missing("no places of teams are announced")
+    return _team_tables(sight, [ranking_sheet(found)], None)
+
+
+def _team_tables(sight: Sight, sheets: list[Sheet], key: Hashable | None) -> Content:
+    before, after = sight.ways.before_number("public-player", sight.here.slug)
+    of_players = key is not None
+
+    def leads(number: int, name: str) -> str:
+        return f"{before}{number}{after}" if name == "name" and of_players else ""
+
+    return "public/team_tables.html", {
+        "tables": [
+            (each, _html(sight, each, leads, None, None) if each.rows else "") for each in sheets
+        ],
+        "below": (*sheets[0].above, *sheets[0].below) if sheets else (),
+    }
+
+
 def play_offs_page(sight: Sight, number: int) -> Content:
     """The play-offs that have begun: games, results, who is where and why."""
     told = announced_told(sight.here)
@@ -382,6 +431,9 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings": standings_page,
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
+    "public-boards": boards_page,
+    "public-board-players": board_players_page,
+    "public-team-places": team_places_page,
     "public-play-offs": play_offs_page,
     "public-bracket": bracket_page,
     "public-ratings": ratings_page,

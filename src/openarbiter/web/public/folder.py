@@ -14,7 +14,7 @@ from openarbiter.clubs.systems import club_system
 from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
 from openarbiter.knockout.lines import BEGINNING
-from openarbiter.model import Entrant, Tournament
+from openarbiter.model import Entrant, Tournament, is_team_event
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
@@ -23,6 +23,7 @@ from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
+from openarbiter.web.actions.team_tables import ranks_teams_by_players
 from openarbiter.web.ledger import Refused
 from openarbiter.web.public.places import FILE, Filed, place_of
 from openarbiter.web.public.rendering import Choice, Frame, page, render
@@ -205,6 +206,12 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
         yield "public-crosstable", 0
         if is_rated(section.event):
             yield "public-ratings", 0
+    if last_complete(position.tournament):
+        if is_team_event(position.tournament):
+            yield "public-boards", 0
+            yield "public-board-players", 0
+        if ranks_teams_by_players(position.tournament):
+            yield "public-team-places", 0
     if prizes_are_public(section):
         yield "public-prizes", 0
     if play_offs_of(section).begun:

@@ -10,9 +10,11 @@ from django.template.loader import render_to_string
 
 from openarbiter.clubs.systems import club_system
 from openarbiter.handling.next_round import current_round
+from openarbiter.model import is_team_event
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
+from openarbiter.web.actions.team_tables import ranks_teams_by_players
 from openarbiter.web.outside import outside_fide
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
@@ -103,6 +105,10 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
             (say("Standings"), "public-standings", 0),
             (say("Crosstable"), "public-crosstable", 0),
         ]
+        if is_team_event(tournament):
+            items.append((say("Boards"), "public-boards", 0))
+        if ranks_teams_by_players(tournament):
+            items.append((say("Teams"), "public-team-places", 0))
         if play_offs_of(sight.section).begun:
             items.append((say("Play-off"), "public-play-offs", 0))
         if is_rated(sight.event):
@@ -112,7 +118,11 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
     if club_system(frame_of(sight.section.frame)):
         items.append((say("Season"), "public-club", 0))
     items.append((say("Players"), "public-players", 0))
-    alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
+    alike = {
+        "public-standings-after": "public-standings",
+        "public-player": "public-players",
+        "public-board-players": "public-boards",
+    }
     return [
         (text, sight.to(page, number or ""), page == alike.get(name, name))
         for text, page, number in items

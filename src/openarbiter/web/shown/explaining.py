@@ -26,14 +26,15 @@ from openarbiter.explain.pairings.tell_slip import slips
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import words_of
+from openarbiter.explain.team_round_robin import team_robin_document
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.paired_field import paired_field
-from openarbiter.model import Reason, Tournament, format_score, matches
+from openarbiter.model import Reason, Tournament, format_score, matches, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.office import document_html
 from openarbiter.pairing import NoPairing, TooHard, pair_round, system_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
-from openarbiter.pairing.match_systems import is_second_game, pairs_teams
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams, team_round_robin
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.pairs import as_played
 from openarbiter.pairing.system import DUTCH, KNOCKOUT
@@ -138,6 +139,8 @@ def explanation(
     _refuse_unexplained(tournament, number)
     if system_of(tournament).name in CLUB_SYSTEMS:
         return _club(section, tournament, number, asked, (round_named(number), round_page), public)
+    if team_round_robin(tournament):
+        return _team_robin(section, tournament, number, asked, (round_named(number), round_page))
     if _too_long(asked, _paired_in(tournament, number)):
         return None
     stamp = now.stamp_after(number - 1)
@@ -175,6 +178,8 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
     _refuse_unexplained(position, number)
     if system_of(position).name in CLUB_SYSTEMS:
         return _club(state.section, position, number, asked, back, public=False)
+    if team_round_robin(position):
+        return _team_robin(state.section, position, number, asked, back)
     if _too_long(asked, 2 * len(found.pairs)):
         return None
     study = _study(state.section, position, number, now.stamp)
@@ -236,6 +241,34 @@ def _made_for_club(
     if number <= len(tournament.rounds) and not as_played(tournament, pairing):
         notes.append(_told_of_difference(section, number))
     return _html(club_document(tournament, pairing, language(), players), notes, back)
+
+
+def _team_robin(
+    section: models.Section, tournament: Tournament, number: int, asked: QueryDict, back: Back
+) -> str:
+    """A round of a round robin of teams, explained by its table.
+
+    Raises:
+        Refused: the tables have no such round any more.
+    """
+    known = set(numbered_teams(tournament))
+    texts = [*asked.getlist("player"), asked.get("one", "")]
+    texts += [] if asked.get("why_not") == "bye" else [asked.get("other", "")]
+    teams = _numbers(asked.getlist("player"), known)
+    two = _numbers(texts[len(asked.getlist("player")) :], known)
+    pairs = [(two[0], two[1])] if len(two) == 2 else []
+    if not pairs:
+        teams = list(dict.fromkeys([*teams, *two]))[:MOST_PLAYERS]
+    try:
+        pairing = pair_round(tournament, number)
+    except NoPairing as impossible:
+        told = " ".join(each.message(language().text) for each in impossible.reasons)
+        raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
+    notes = _strangers(texts, known, teams=True)
+    if number <= len(tournament.rounds) and not as_played(tournament, pairing):
+        notes.append(_told_of_difference(section, number))
+    document = team_robin_document(tournament, pairing, language(), teams, pairs)
+    return _html(document, notes, back)
 
 
 def _study_for_everybody(
@@ -323,7 +356,7 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
     """
     if system_of(tournament).name == KNOCKOUT:
         raise Refused(Reason.of(_KNOCK_OUT, round=number))
-    if system_of(tournament, matches=True).scheduled:
+    if system_of(tournament).scheduled and not team_round_robin(tournament):
         raise Refused(Reason.of(_SCHEDULED, round=number))
     if is_second_game(tournament, number):
         raise Refused(Reason.of(_SECOND_GAME, round=number, game_1=number - 1))
@@ -331,6 +364,8 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
 
 def is_explained(tournament: Tournament, number: int) -> bool:
     """Whether there is something to explain in a round, published or about to be."""
+    if team_round_robin(tournament):
+        return True
     system = system_of(tournament, matches=True)
     scheduled = system.scheduled or system.name == KNOCKOUT
     return not scheduled and not is_second_game(tournament, number)

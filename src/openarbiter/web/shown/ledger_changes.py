@@ -119,7 +119,7 @@ COLUMN_NAMES: dict[str, str] = {
 """Columns in words; the others are shown by their own name."""
 
 UNSHOWN = {
-    "id", "key", "version", "entered_at", "entered_by", "position", "device", "address",
+    "id", "key", "contact", "version", "entered_at", "entered_by", "position", "device", "address",
     "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
     "created_at", "frame",
 }  # fmt: skip

@@ -230,6 +230,11 @@ def account_sentences(told: Sequence[Told]) -> list[str]:
 _KINDS = {Heading: "heading", Paragraph: "paragraph", Listing: "listing", TableBlock: "table"}
 
 
+def blocks_of(document: Document) -> list[Told]:
+    """The blocks of an account as the macro of accounts takes them."""
+    return list(_told(document))
+
+
 def _told(document: Document) -> Iterator[Told]:
     for block in document.blocks:
         kind = _KINDS.get(type(block))

@@ -74,7 +74,7 @@ def standings_of(
         )
         return _captioned(sheet, table)
 
-    return _remembered(key_with(table, ratings), ("standings", why, every), make)
+    return remembered(key_with(table, ratings), ("standings", why, every), make)
 
 
 def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
@@ -91,7 +91,7 @@ def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
         )
         return _captioned(sheet, table)
 
-    return _remembered(table.key, ("crosstable", every), make)
+    return remembered(table.key, ("crosstable", every), make)
 
 
 def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
@@ -102,9 +102,15 @@ def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
     return replace(sheet, caption=caption)
 
 
-def _remembered(
+def remembered(
     key: Hashable | None, which: tuple[Hashable, ...], make: Callable[[], Sheet]
 ) -> Sheet:
+    """A sheet that is made once for a table and a language.
+
+    Args:
+        key: of the table; None where it must not be remembered.
+        which: what else it depends on, and what it is.
+    """
     if key is None:
         return make()
     return _sheets.get((key, language().code, *which), make)

@@ -6,6 +6,7 @@ from openarbiter.explain.match_account import match_headline, match_lines
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.standings import rules_applied
 from openarbiter.standings.club import of_club
+from openarbiter.standings.notes import of_match_points
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
 
@@ -32,6 +33,9 @@ def above(table: SectionTable) -> tuple[str, ...]:
     warning = applied.warning()
     if not of_club(made.columns) and warning is not None and applied.edition == made.rules.id:
         lines.append(warning.message(language().text))
+    if made.teams:
+        rule = of_match_points(table.tournament, made.rules)
+        lines.append(rule.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
     if table.match is not None:

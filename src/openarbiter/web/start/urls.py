@@ -21,6 +21,7 @@ from openarbiter.web.pages.screens.urls import patterns as screens
 from openarbiter.web.pages.server.urls import patterns as server
 from openarbiter.web.pages.stages.urls import patterns as stages
 from openarbiter.web.pages.tables.urls import patterns as tables
+from openarbiter.web.pages.team_tables.urls import patterns as team_tables
 from openarbiter.web.pages.teams.urls import patterns as teams
 from openarbiter.web.public.urls import patterns as public
 
@@ -40,6 +41,7 @@ urlpatterns = [
     *results,
     *knockouts,
     *tables,
+    *team_tables,
     *play_offs,
     *norms,
     *prizes,

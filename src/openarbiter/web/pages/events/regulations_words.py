@@ -7,6 +7,7 @@ from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read
 from openarbiter.model import Tournament
 from openarbiter.model.fide_ratings import RatingUsed
 from openarbiter.pairing import edition_applied, edition_of, system_of
+from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules_on
 from openarbiter.web.ledger.words import REGULATION_NAMES
 from openarbiter.web.pages.events.regulations_form import CHECKS, START
@@ -109,7 +110,16 @@ def tables_told(tournament: Tournament) -> str:
         return ""
     tables = tables_of(tournament)
     if tables is None:
+        if team_round_robin(tournament):
+            return say("Enter the teams first: the tables depend on them.")
         return say("Enter the players first: the tables depend on them.")
+    if team_round_robin(tournament):
+        return plural(
+            "For {count} team the tables have {rounds} rounds.",
+            "For {count} teams the tables have {rounds} rounds.",
+            tables.players,
+            rounds=tables.rounds,
+        )
     return plural(
         "For {count} player the tables have {rounds} rounds.",
         "For {count} players the tables have {rounds} rounds.",

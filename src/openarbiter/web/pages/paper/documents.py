@@ -12,6 +12,7 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from openarbiter.i18n import LANGUAGES
+from openarbiter.model import is_team_event
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
@@ -21,6 +22,11 @@ from openarbiter.web.actions.arrivals import arrival_of
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
+from openarbiter.web.actions.team_tables import (
+    boards_of_section,
+    ranks_teams_by_players,
+    teams_by_players,
+)
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
@@ -43,6 +49,7 @@ from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.shown.systems import system_told
+from openarbiter.web.shown.team_tables import boards_sheet, players_sheet, ranking_sheet
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.templating import moment
@@ -59,7 +66,8 @@ def documents(desk: Desk) -> HttpResponse:
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
     begun = bool(play_offs_of(desk.section).begun)
     tournament = tournament_of(desk.section)
-    knockout, teams = is_knockout(tournament), pairs_teams(tournament)
+    knockout, teams = is_knockout(tournament), is_team_event(tournament)
+    places, in_matches = ranks_teams_by_players(tournament), pairs_teams(tournament)
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -70,9 +78,11 @@ def documents(desk: Desk) -> HttpResponse:
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
             and (knockout or not kind.of_knockout)
-            and (teams or not kind.of_matches)
+            and (teams or not kind.of_teams)
+            and (places or not kind.of_team_places)
+            and (in_matches or not kind.of_matches)
         ],
-        results=(("", say("As entered")), (BLANK, say("Blank, to fill in"))) if teams else (),
+        results=(("", say("As entered")), (BLANK, say("Blank, to fill in"))) if in_matches else (),
     )
 
 
@@ -142,6 +152,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             table = table_as(section, AS_REGULATED, asked.after)
             heading = say("Crosstable after round {round}", round=asked.after)
             return _sheet(crosstable_of(table), heading, _remark(section, table, asked))
+        case "board-results" | "player-results" | "team-places":
+            return _team_table(section, kind.slug, asked)
         case "cards":
             numbers = list(section.players.values_list("number", flat=True))
             players = section.players.filter(number__gte=asked.first)[: asked.count]
@@ -173,6 +185,21 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             everybody = section.players.values(*_LISTED)
             return {"players": sorted(everybody, key=lambda each: alphabetical_order(each["name"]))}
     return {"players": list(section.players.values(*_LISTED))}
+
+
+def _team_table(section: models.Section, slug: str, asked: DocumentAsked) -> dict[str, Any]:
+    """A table of players of teams, or of teams by their players."""
+    if slug == "team-places":
+        teams = teams_by_players(section, asked.after)
+        if teams is None:
+            raise Http404
+        sheet = ranking_sheet(teams)
+        return _sheet(sheet, sheet.caption, _remark(section, teams.table, asked))
+    found = boards_of_section(section, asked.after)
+    if found is None:
+        raise Http404
+    sheet = boards_sheet(found) if slug == "board-results" else players_sheet(found)
+    return _sheet(sheet, sheet.caption, _remark(section, found.table, asked))
 
 
 def _remark(section: models.Section, table: SectionTable, asked: DocumentAsked) -> str:

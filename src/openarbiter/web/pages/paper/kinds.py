@@ -21,6 +21,8 @@ class DocumentKind:
         of_play_off: whether it is about play-offs that have begun.
         of_knockout: whether only knock-outs have it.
         of_matches: whether only events have it in which teams are paired; it is a PDF.
+        of_teams: whether only events of teams have it.
+        of_team_places: whether only those that rank teams by their players have it.
     """
 
     slug: str
@@ -32,6 +34,8 @@ class DocumentKind:
     of_play_off: bool = False
     of_knockout: bool = False
     of_matches: bool = False
+    of_teams: bool = False
+    of_team_places: bool = False
 
 
 KINDS = (
@@ -101,6 +105,27 @@ KINDS = (
     ),
     DocumentKind(
         "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind(
+        "board-results",
+        N_("Results by board"),
+        N_("The players of each board with points, percentage and performance."),
+        of_table=True,
+        of_teams=True,
+    ),
+    DocumentKind(
+        "player-results",
+        N_("Results of all players"),
+        N_("One table of the players of all teams, by points."),
+        of_table=True,
+        of_teams=True,
+    ),
+    DocumentKind(
+        "team-places",
+        N_("Teams by their players"),
+        N_("The places of teams, with what each player brings."),
+        of_table=True,
+        of_team_places=True,
     ),
     DocumentKind(
         "play-off-slips",

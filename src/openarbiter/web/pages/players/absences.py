@@ -10,7 +10,6 @@ from openarbiter.handling.findings import CONFIRM, REFUSE
 from openarbiter.handling.next_round import not_yet_come, undecided
 from openarbiter.handling.requests import bye_findings, bye_impossible
 from openarbiter.model import ByeKind, ByeRequest
-from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.actions.players import cancel_bye, excuse, reinstate, request_bye, withdraw
 from openarbiter.web.http.desk import Desk
@@ -54,7 +53,7 @@ def player_withdrawal(desk: Desk, key: int) -> HttpResponse:
     asked = taken(_Away, desk.request.POST)
     if asked.do == "back":
         reinstate(desk.actor, desk.section, found)
-        if system_of(tournament_of(desk.section)).scheduled:
+        if situation_of(desk.section).players_scheduled:
             desk.say(
                 say("{name} is back and plays the rounds that have not begun.", name=found.name)
             )
@@ -147,7 +146,7 @@ def byes(desk: Desk) -> HttpResponse:
         one = people[bye.player_id]
         word = given_word(ByeKind(bye.kind), bye.round_number, one.not_come)
         by_round.setdefault(bye.round_number, []).append((one, word))
-    scheduled = situation.scheduled
+    scheduled = situation.players_scheduled
     missing = undecided(situation)
     late = () if scheduled or not played else not_yet_come(situation)
     return desk.render(

@@ -117,7 +117,7 @@ def _card(
     section, situation = desk.section, situation_of(desk.section)
     tournament, played = situation.tournament, situation.played
     course = course_of(section, found)
-    scheduled = situation.scheduled
+    scheduled = situation.players_scheduled
     rounds = played if scheduled else tournament.regulations.rounds or played
     return desk.render(
         "players/one.html",

@@ -6,10 +6,12 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.corrections import Numbers
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.start_list import by_ranking
 from openarbiter.handling.varma_numbers import varma_refused
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
+from openarbiter.pairing.match_systems import team_round_robin
 from openarbiter.web.actions.start_list import (
     draw_numbers,
     exchange_numbers,
@@ -47,16 +49,18 @@ def start_list(desk: Desk) -> HttpResponse:
     now = numbers_of(section, tournament)
     free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
     new = by_ranking(tournament, by_name=situation.conduct.by_name) if free else now.new
-    keys = dict(section.players.values_list("number", "pk"))
+    for_teams = team_round_robin(tournament)
+    keys = {} if for_teams else dict(section.players.values_list("number", "pk"))
     no_varma = varma_refused(tournament)
     lots = varma_draw_of(section, tournament) if now.drawn else None
     return desk.render(
         "players/start_list.html",
         tabs=tabs(desk, "start-list"),
         rows=[
-            (each, new[each.number], keys[each.number], new[each.number] != each.number)
-            for each in tournament.entrants
+            (each, new[each.number], keys.get(each.number), new[each.number] != each.number)
+            for each in (paired_field(tournament) if for_teams else tournament.entrants)
         ],
+        for_teams=for_teams,
         now=now,
         no_varma=no_varma.reason.message(language().text) if no_varma else "",
         lots=draw_sheet(lots, language()) if lots else None,

@@ -8,8 +8,9 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.team_absences import coming_byes, withdrawn_from
-from openarbiter.model import ByeKind, format_score, numbered_teams
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.handling.team_leaving import first_round_to_leave
+from openarbiter.model import ByeKind, Tournament, format_score, numbered_teams
+from openarbiter.pairing.match_systems import pairs_teams, team_round_robin
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, has_teams
 from openarbiter.rulebook.match_wins import team_totals
@@ -122,17 +123,27 @@ def teams(desk: Desk) -> HttpResponse:
         for_teams=has_teams(tournament),
         between=_between(state),
         started=bool(tournament.rounds),
+        by_lot=team_round_robin(tournament),
         loose=_without_a_team(state),
         teams=_rows(state),
         boards=boards_of_a_match(tournament),
         system=system_told(tournament),
         worth=points_of_teams(tournament),
         coming=[(each, str(each)) for each in range(played + 1, last + 1)],
+        leaving=[(each, str(each)) for each in range(_first_to_leave(tournament), last + 1)],
+        by_tables=team_round_robin(tournament),
         kinds=[(value, say(BYE_NAMES[kind])) for value, kind in _KINDS.items()],
         may_edit=desk.may(May.PLAYERS) and desk.section.final_at is None,
         given=desk.request.POST if error else {},
         error=error,
     )
+
+
+def _first_to_leave(tournament: Tournament) -> int:
+    """The first round from which some team may withdraw."""
+    teams = numbered_teams(tournament)
+    rounds = (first_round_to_leave(tournament, team) for team in teams)
+    return min(rounds, default=len(tournament.rounds) + 1)
 
 
 def _act(desk: Desk, asked: _TeamForm) -> None:

@@ -37,7 +37,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
     """Correct what a player got for an unplayed round."""
     section, state = desk.section, state_of(desk.section)
     situation = state.situation
-    if not 1 <= number <= situation.played or situation.scheduled:
+    if not 1 <= number <= situation.played or situation.players_scheduled:
         raise Http404
     who = get_object_or_404(models.Player, section=section, pk=key)
     there = get_object_or_404(models.Bye, player=who, round_number=number)

@@ -67,6 +67,9 @@ def table_page(
         match=desk.url("match") if asked.table.match is not None else "",
         lots=desk.url("lots") if desk.may(May.PUBLISH) and _to_be_drawn(desk, asked) else "",
         ending=_ending(desk, asked) if route == "standings" else None,
+        places=desk.url("team-table-rules")
+        if route == "standings" and desk.may(May.SETTINGS) and not is_team_event(tournament)
+        else "",
         who=[
             (say("Teams"), here + asked.query(who="teams"), table.teams),
             (say("Players"), here + asked.query(who="players"), not table.teams),

@@ -1,0 +1,1 @@
+"""Tables of teams and their players: by board, all players, teams by their players; their rules."""
