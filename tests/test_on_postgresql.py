@@ -76,6 +76,8 @@ taken without their values and the length of their lists, these send 757; the ot
 other columns of the same tables. What they test beside that is how something is judged and shown,
 which is the same over any database. What happens at once is asked of both in
 ``tests/web/test_postgresql.py``. A new file belongs here if it reads or writes in a new way.
+Of a test with several examples the first is run: they differ in what is judged, not in what is sent
+(:mod:`support.first_examples`).
 """
 
 SAME_OVER_ANY = "not odd_parameters"
@@ -90,6 +92,6 @@ PARTS = 2
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_tests_of_the_workbench_pass(part: int) -> None:
     files = [f"tests/web/test_{name}.py" for name in sorted(ASKED)][part::PARTS]
-    chosen = ("-m", "not slow", "-k", SAME_OVER_ANY)
+    chosen = ("-m", "not slow", "-k", SAME_OVER_ANY, "-p", "support.first_examples")
     with postgresql() as url:
         python(url, "-m", "pytest", *files, *chosen, "-p", "no:cacheprovider")
