@@ -19,15 +19,15 @@ PYTHON ?=
 export PYTHON
 
 # The tests that ask the engine, for those who have none: what never asks it is the same for all.
-NEAR := $(foreach name,completable criteria edge_cases engines initial_colour line_order literal \
-	look_ahead named_rules no_pairing properties sequence single_bracket walk worked_tournament, \
-	tests/pairing/test_$(name).py) \
+# Nor is it asked twice how certificates are tampered with, or how campaigns end.
+NEAR := $(foreach name,edge_cases engines line_order literal look_ahead no_pairing properties \
+	single_bracket walk worked_tournament,tests/pairing/test_$(name).py) \
 	$(foreach name,bounds colour_questions golden pairing_explanations slips what_if why_not, \
 	tests/explain/test_$(name).py) \
-	$(wildcard tests/verify/test_certificate*.py tests/verify/test_generation*.py) \
-	tests/verify/test_check.py tests/verify/test_campaigns_engines.py \
-	$(foreach name,certificate certify check docs drop_in explain generate pair wishes, \
-	tests/cli/test_$(name).py) \
+	$(foreach name,certificate certificate_form check generation generation_batch, \
+	tests/verify/test_$(name).py) \
+	$(foreach name,certificate check docs drop_in explain generate pair,tests/cli/test_$(name).py) \
+	tests/cli/test_certify.py::TestCampaign::test_engines_that_agree \
 	tests/web/test_rounds_by_hand.py tests/web/test_rounds_pages.py
 
 .PHONY: run test test-without-rust wheel lint format messages golden bench mutants lock clean

@@ -1,6 +1,6 @@
-"""A browser and a server for it, both closed after each module.
+"""A browser for each module, and one server for all that want nothing of their own of it.
 
-While a browser is open no test may use tables of its own.
+While a browser is open no test may use tables of its own. Tests make the events they look at.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with LiveServer(tmp_path_factory.mktemp("browser")) as started:
         yield started

@@ -61,7 +61,7 @@ def test_a_tournament_from_its_first_page_to_its_file(page: Page, tmp_path: Path
 
 def set_regulations(page: Page) -> None:
     go(page, "Regulations")
-    page.get_by_text("Pairing rules").click()
+    page.get_by_text("Pairing rules", exact=True).click()
     page.get_by_label("Edition of the rules", exact=True).select_option("fide-2018")
     press(page, "Choose my own list")
     for button in reversed(page.get_by_role("button", name="Remove ").all()):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -90,21 +91,27 @@ class TestAReaderWhoHasSeenEnough:
         assert shell("oa --help", nobody)[0] in (0, 141)
 
 
+PRINTING = [
+    "pair seven.trf",
+    "pair --json seven.trf",
+    "check seven.trf",
+    "pair --json nowhere.trf",
+    "pair --json two.trf",
+    "validate bad.trf",
+    "--help",
+    "--version",
+    "--dutch seven.trf -p",
+    "--dutch seven.trf -c",
+]
+
+
 class TestAStandardOutputThatTakesNothing:
-    @pytest.mark.parametrize("away", [">/dev/full", ">&-", "</dev/null 1<&0"])
     @pytest.mark.parametrize(
-        "command",
+        ("command", "away"),
         [
-            "pair seven.trf",
-            "pair --json seven.trf",
-            "pair --json two.trf",
-            "pair --json nowhere.trf",
-            "check seven.trf",
-            "validate bad.trf",
-            "--help",
-            "--version",
-            "--dutch seven.trf -p",
-            "--dutch seven.trf -c",
+            *product(PRINTING, [">/dev/full"]),
+            # Each way of printing: lines, JSON, a failure in it, what asks for no command.
+            *product(PRINTING[:1] + PRINTING[3:4] + PRINTING[-3:], [">&-", "</dev/null 1<&0"]),
         ],
     )
     def test_is_an_error_of_files(self, command, away) -> None:
@@ -160,7 +167,7 @@ class TestOtherStreams:
 
 
 class TestInterruptions:
-    @pytest.mark.parametrize("wait", [0.06, 0.12, 0.25, 0.4])
+    @pytest.mark.parametrize("wait", [0.06, 0.25])
     @pytest.mark.parametrize("as_json", [False, True])
     def test_while_the_program_is_loaded(self, wait, as_json) -> None:
         # The file is a pipe without an end: there is always something to interrupt.

@@ -109,7 +109,7 @@ def test_a_database_held_by_another_program_is_told_and_nothing_is_lost(tmp_path
 
 
 def test_the_backup_is_taken_while_results_come_in(tmp_path: Path) -> None:
-    campaign = begun(tmp_path / "data")
+    campaign = begun(tmp_path / "data", **IMPATIENT)
     try:
         writing = sqlite3.connect(campaign.file, isolation_level=None)
         writing.execute("BEGIN IMMEDIATE")

@@ -12,7 +12,7 @@ from support.kills import Campaign
 from support.kills_at_rest import KilledCommands
 from support.kills_prizes import PrizeCampaign
 
-KILLS = 8
+KILLS = 4
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -30,11 +30,10 @@ def test_a_publication_that_is_killed_is_whole_or_not_there(tmp_path: Path) -> N
     try:
         campaign.begin()
         campaign.next_round()
-        while campaign.during_publication < 2:
+        while not campaign.during_publication:
             campaign.kill_in_publication()
     finally:
         campaign.server.kill()
-    assert campaign.kills >= campaign.during_publication
 
 
 def test_a_killed_restore_and_a_killed_upgrade_lose_nothing(tmp_path: Path) -> None:
@@ -50,10 +49,9 @@ def test_a_killed_restore_and_a_killed_upgrade_lose_nothing(tmp_path: Path) -> N
     backup = tmp_path / "backup.sqlite3"
     backup.write_bytes(data)
     commands = KilledCommands(tmp_path, seed=7)
-    for _ in range(2):
-        commands.restore(tmp_path / "data", backup)
-        commands.upgrade()
-    assert commands.kills == 4
+    commands.restore(tmp_path / "data", backup)
+    commands.upgrade()
+    assert commands.kills == 2
 
 
 @pytest.mark.rule("Money prizes")

@@ -8,18 +8,30 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import pytest
 from support.places import ROOT
 
 SOURCE = ROOT / "src" / "openarbiter"
 WEB = SOURCE / "web"
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def modules() -> tuple[tuple[str, ast.Module], ...]:
     """Every module of the package: its place under ``src/openarbiter``, and its tree."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        yield path.relative_to(SOURCE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(
+        (path.relative_to(SOURCE).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(SOURCE.rglob("*.py"))
+    )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees() -> Iterator[None]:
+    """They are read once for all these tests, and kept no longer: they are large."""
+    yield
+    modules.cache_clear()
 
 
 def imported(tree: ast.Module) -> Iterator[str]:

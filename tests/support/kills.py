@@ -139,15 +139,15 @@ class Campaign:
         self._publication = 0.1
         self._sound: set[Path] = set()
         self.browser = Browser(self.server.address)
-        self._clients = [Browser(self.server.address) for _ in range(CLIENTS)]
+        self._clients: list[Browser] = []
 
     def begin(self) -> None:
         """Start the server, log in, and begin an event."""
         self.server.start()
+        # Once for all deaths and for all clients: a login that is cut off counts as a wrong
+        # password, and to check one takes long.
         self.browser.log_in()
-        # Once for all deaths: a login that is cut off counts as a wrong password.
-        for client in self._clients:
-            client.log_in()
+        self._clients = [self.browser.at(self.server.address) for _ in range(CLIENTS)]
         self.new_event()
 
     def new_event(self, *, database: bool = True) -> None:

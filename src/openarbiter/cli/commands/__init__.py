@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "team-ranking": N_("Rank teams by the places and points of their players."),
     "check-standings": N_("Compute the standings again and show each claim that differs."),
     "line-ups": N_("Check the line-ups of teams, and correct matches with a wrong board order."),
+    "match-papers": N_("Print line-up slips, match protocols and other papers of teams as PDF."),
     "rate": N_("Compute rating changes and first ratings, and explain each game."),
     "prizes": N_("Compute the prizes by an announced plan, and explain every amount."),
     "diplomas": N_("Print diplomas for winners, or certificates of participation, as one PDF."),

@@ -1,4 +1,4 @@
-"""The papers as PDF."""
+"""Papers of the prize-giving and of matches as PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,27 @@ from typing import Literal, TypeAlias
 from openarbiter.office.forms.letters import Letters, Spelt
 from openarbiter.office.typst_pdf import compiled, has_letter
 
-PaperTemplate: TypeAlias = Literal["signed_list", "announcement", "receipts", "diplomas"]
+PaperTemplate: TypeAlias = Literal[
+    "signed_list",
+    "announcement",
+    "receipts",
+    "diplomas",
+    "protocols",
+    "line_up_slips",
+    "line_up_check",
+    "table_plan",
+    "team_signs",
+    "board_signs",
+]
+
+_OF_MATCHES = (
+    "protocols",
+    "line_up_slips",
+    "line_up_check",
+    "table_plan",
+    "team_signs",
+    "board_signs",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +99,7 @@ def _spelt(value: object, letters: Letters) -> object:
 def _source(template: str) -> bytes:
     folder = files("openarbiter.office.prize_papers")
     common = folder.joinpath("common.typ").read_bytes()
+    if template in _OF_MATCHES:
+        folder = files("openarbiter.office.match_papers")
+        common += folder.joinpath("match_common.typ").read_bytes()
     return common + folder.joinpath(f"{template}.typ").read_bytes()

@@ -17,6 +17,7 @@ from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 class Shows(Enum):
     """What a page of a screen shows."""
 
+    MATCHES = "matches"
     PAIRINGS = "pairings"
     NAMES = "names"
     RESULTS = "results"
@@ -30,6 +31,7 @@ class Shows(Enum):
 
 
 SHOWS_NAMES: dict[Shows, str] = {
+    Shows.MATCHES: N_("Matches of teams"),
     Shows.PAIRINGS: N_("Pairings by board"),
     Shows.NAMES: N_("Pairings by name"),
     Shows.RESULTS: N_("The latest results"),

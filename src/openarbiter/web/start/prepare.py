@@ -111,12 +111,12 @@ def _migrate(listener: PreparationListener, database: Path | None, data: Path) -
     """
     from django.core.management import call_command
     from django.db import connection
-    from django.db.migrations.executor import MigrationExecutor
 
     from openarbiter.kept.copying import copy_to
     from openarbiter.web.start.looking import refuse_newer
+    from openarbiter.web.start.whole_steps import WholeSteps
 
-    executor = MigrationExecutor(connection)
+    executor = WholeSteps(connection)
     refuse_newer(executor.loader)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if not plan:
@@ -133,6 +133,8 @@ def _migrate(listener: PreparationListener, database: Path | None, data: Path) -
         part.replace(copy)
         listener.said(Reason.of(_COPY, file=copy))
     try:
+        executor.migrate(executor.loader.graph.leaf_nodes(), plan)
+        # Nothing is left to do but what comes after all steps.
         call_command("migrate", interactive=False, verbosity=0)
     except BaseException:
         connection.close()

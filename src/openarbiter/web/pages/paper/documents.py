@@ -16,6 +16,7 @@ from openarbiter.model import is_team_event
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import arrival_of
 from openarbiter.web.actions.fixtures import season_of_section
@@ -34,6 +35,7 @@ from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import DocumentAsked, asked_of
 from openarbiter.web.pages.paper.bracket import bracket_paper
 from openarbiter.web.pages.paper.kinds import KINDS, DocumentKind
+from openarbiter.web.pages.paper.of_matches import BLANK, match_paper
 from openarbiter.web.pages.paper.of_rounds import (
     code_of_board,
     seats_of,
@@ -67,7 +69,7 @@ def documents(desk: Desk) -> HttpResponse:
     begun = bool(play_offs_of(desk.section).begun)
     tournament = tournament_of(desk.section)
     knockout, teams = is_knockout(tournament), is_team_event(tournament)
-    places = ranks_teams_by_players(tournament)
+    places, in_matches = ranks_teams_by_players(tournament), pairs_teams(tournament)
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -80,7 +82,9 @@ def documents(desk: Desk) -> HttpResponse:
             and (knockout or not kind.of_knockout)
             and (teams or not kind.of_teams)
             and (places or not kind.of_team_places)
+            and (in_matches or not kind.of_matches)
         ],
+        results=(("", say("As entered")), (BLANK, say("Blank, to fill in"))) if in_matches else (),
     )
 
 
@@ -93,6 +97,10 @@ def document(desk: Desk, kind: str) -> HttpResponse:
     asked = asked_of(desk.section, desk.request.GET.dict())
     if (found.of_round or found.of_table) and not asked.round:
         raise Http404
+    if found.of_matches:
+        if not pairs_teams(tournament_of(desk.section)):
+            raise Http404
+        return match_paper(desk.section, kind, asked, desk.request.GET.dict())
     planned = desk.section.rounds.filter(number=asked.round).first()
     answer = desk.render(
         f"paper/{found.slug}.html",

@@ -20,6 +20,7 @@ class DocumentKind:
         in_parts: whether a part of it is made at a time.
         of_play_off: whether it is about play-offs that have begun.
         of_knockout: whether only knock-outs have it.
+        of_matches: whether only events have it in which teams are paired; it is a PDF.
         of_teams: whether only events of teams have it.
         of_team_places: whether only those that rank teams by their players have it.
     """
@@ -32,6 +33,7 @@ class DocumentKind:
     in_parts: bool = False
     of_play_off: bool = False
     of_knockout: bool = False
+    of_matches: bool = False
     of_teams: bool = False
     of_team_places: bool = False
 
@@ -48,6 +50,48 @@ KINDS = (
         N_("Pairings by name"),
         N_("For the wall: everybody finds their board by name, in two columns."),
         of_round=True,
+    ),
+    DocumentKind(
+        "match-protocols",
+        N_("Match protocols"),
+        N_("One for each match, to sign; with results once they are entered, or blank."),
+        of_round=True,
+        of_matches=True,
+    ),
+    DocumentKind(
+        "line-up-slips",
+        N_("Line-up slips"),
+        N_(
+            "One for each team, several on a sheet, to cut: the captain marks who plays, signs and "
+            "hands it in."
+        ),
+        of_matches=True,
+    ),
+    DocumentKind(
+        "line-up-check",
+        N_("Lists to check line-ups"),
+        N_("For the arbiters: every team in the order of its list, with the boards of each round."),
+        of_matches=True,
+    ),
+    DocumentKind(
+        "table-plan",
+        N_("Table plan"),
+        N_("For the wall: the tables of every match with the numbers of the boards, drawn."),
+        of_round=True,
+        of_matches=True,
+    ),
+    DocumentKind(
+        "team-signs",
+        N_("Team signs"),
+        N_("One on a sheet, to fold: the name of the team on both sides."),
+        of_matches=True,
+    ),
+    DocumentKind(
+        "match-boards",
+        N_("Board numbers of matches"),
+        N_("Two on a sheet, to fold, for every round: the number, the match, the board in it."),
+        of_round=True,
+        of_matches=True,
     ),
     DocumentKind(
         "slips",

@@ -108,6 +108,10 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
         return _prizes(slide, section)
     if slide.page.kind is Shows.BRACKET:
         return _bracket(slide, section)
+    if slide.page.kind is Shows.MATCHES:
+        of_round = matches_shown(section, position, number)
+        rows: list[Any] = [*of_round.matches, *of_round.byes]
+        return {"number": number, "tables": _columns(slide, rows)}
     pairings = pairings_of(section, position, number)
     shown: dict[str, Any] = {"number": number, "pairings": pairings}
     shown["system"] = system_told(position.tournament)
@@ -115,7 +119,7 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
         case Shows.PAIRINGS:
             of_round = matches_shown(section, position, number)
             shown_matches = of_round.by_board
-            rows: list[Any] = [
+            rows = [
                 row
                 for board in pairings.boards
                 for row in (shown_matches.get(board.number), board)

@@ -112,6 +112,11 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
             yield Slide(page, section, part=part, parts=parts)
         return
     match page.kind:
+        case Shows.MATCHES:
+            found = matches_shown(section, position, number)
+            count, most = len(found.matches) + len(found.byes), 2
+            if not count:
+                return
         case Shows.PAIRINGS:
             # Above the boards of a match stands the match.
             of_matches = matches_shown(section, position, number)
