@@ -122,8 +122,6 @@ def second_round(swiss: TeamSwiss, checks: Checks) -> None:
     swiss.report(two, ("10", "01", "==", "=="))
     swiss.at_once("Send the results", one, two)
     page = swiss.open("matches/1/")
-    if __import__("os").environ.get("DEBUGIT"):
-        print(text(one)[:2500], text(two)[:2500], text(page)[:3000])
     red = page.locator("tr.is-bad")
     expect(red).to_have_count(1)
     checks.see("a difference is red, with both reports", "captain: 0–1" in red.inner_text())
@@ -142,7 +140,9 @@ def third_round(swiss: TeamSwiss, checks: Checks) -> None:
     swiss.choose(swiss.captain(0, white), (1, 2, 3, 0))
     press = swiss.phones[0].get_by_role("button", name="Hand in this line-up")
     press.click()
-    checks.see("three players for four boards, the last empty", "Handed in" in text(swiss.phones[0]))
+    checks.see(
+        "three players for four boards, the last empty", "Handed in" in text(swiss.phones[0])
+    )
     swiss.release()
     names = [f"{white} {each}" for each in "ABC"]
     checks.see("an empty board is shown", [one for one, _ in swiss.seats(1)], [*names, "–"])

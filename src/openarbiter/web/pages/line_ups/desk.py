@@ -22,7 +22,6 @@ from openarbiter.web.actions.line_up_release import (
     SideStand,
     correct_line_up,
     release,
-    stands_of,
 )
 from openarbiter.web.actions.line_ups import (
     attended,
@@ -39,7 +38,12 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
+from openarbiter.web.shown.line_ups import (
+    TeamListPlayer,
+    listed,
+    order_told,
+    stands_in_order,
+)
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
@@ -258,7 +262,7 @@ def _page(
     position = position_of(desk.section)
     tournament = position.tournament
     published = number <= len(tournament.rounds)
-    stands = stands_of(desk.section, position, number) if published else ()
+    stands = stands_in_order(desk.section, position, number) if published else ()
     sealed = [each for each in stands if each.sealed]
     due = due_at(desk.section, number)
     names = {each.number: each.name for each in tournament.entrants}
