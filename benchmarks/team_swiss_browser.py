@@ -128,6 +128,7 @@ def second_round(swiss: TeamSwiss, checks: Checks) -> None:
     red.locator("select").select_option("01")
     expect(red).to_have_count(0)
     expect(page.locator(".is-pending")).to_have_count(0)
+    expect(page.locator("#match-head")).to_contain_text("match points")
     checks.see("the desk decides it", swiss.score(), "3.0 – 1.0")
     _signed_by_both(swiss, checks, white, black)
     for match in (2, 3, 4):
@@ -169,17 +170,25 @@ def fourth_round(swiss: TeamSwiss, checks: Checks) -> str:
     pairs = swiss.publish()
     swiss.release()
     page = swiss.ruling(3, 2)
-    page.locator("[name=off-1]").select_option("white")
-    page.locator("[name=off-2]").select_option("white")
-    page.get_by_role("button", name="Show what this changes").first.click()
+    page.locator("summary", has_text="Others sat").click()
+    there = [page.locator(f"[name=sat-white-{each}]").input_value() for each in (1, 2)]
+    for board, player in zip((2, 1), there, strict=True):
+        page.locator(f"[name=sat-white-{board}]").select_option(player)
+    page.locator("#f-sat-reason").fill("2 sat above 1")
+    page.get_by_role("button", name="Save who sat there").click()
+    page.get_by_role("button", name="Find the wrong boards by the lists").click()
     told = page.locator("#preview").inner_text()
     checks.see("a ruling on round 3 says from when it counts", "round 5" in told)
-    checks.see("wrong order of round 3", swiss.decide("2 sat above 1"), "Decided: 2–2 becomes 1–3.")
+    checks.see(
+        "wrong order of round 3", swiss.decide("2 sat above 1"), "Decided: 2.0–2.0 becomes 1.0–3.0."
+    )
     checks.see("round 4 stays as it was paired", swiss.matches(), pairs)
     page = swiss.ruling(4, 4)
     page.locator("#f-forfeit").select_option("black")
     page.locator("form", has=page.locator("#f-forfeit")).get_by_role("button").click()
-    checks.see("a match lost by forfeit", swiss.decide("nobody came"), "Decided: 0–0 becomes 4–0.")
+    checks.see(
+        "a match lost by forfeit", swiss.decide("nobody came"), "Decided: 0.0–0.0 becomes 4.0–0.0."
+    )
     for match in (1, 2, 3):
         swiss.type_match(match, swiss.some_keys())
     return pairs[3][1]
@@ -242,8 +251,9 @@ def pictures(browser: Browser, server: LiveServer, swiss: TeamSwiss, folder: Pat
     """Pictures of what was played, wide and on a phone, light and dark; what is wrong with them."""
     folder.mkdir(parents=True, exist_ok=True)
     found = []
-    names = ["standings/", "players/teams/", "rounds/3/", "rounds/3/matches/", "rounds/3/matches/2/",
-             "rounds/3/matches/2/ruling/", "rounds/4/line-ups/", "rounds/4/results/"]  # fmt: skip
+    names = ("standings/", "players/teams/", "rounds/3/", "rounds/3/matches/",
+             "rounds/3/matches/2/", "rounds/3/matches/2/ruling/", "rounds/4/line-ups/",
+             "rounds/4/results/")  # fmt: skip
     captain = next(iter(swiss.links.values()))
     places = [f"{swiss.base}{name}" for name in names] + [captain, f"{captain}match/"]
     for theme in ("light", "dark"):

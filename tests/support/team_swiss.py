@@ -252,18 +252,17 @@ class TeamSwiss:
         preview.get_by_role("button", name=re.compile("^Decide")).click()
         told = self.page.get_by_text("Decided:")
         expect(told).to_be_visible()
-        return told.inner_text()
+        return told.inner_text().removeprefix("Done.")
 
     def withdraw(self, team: str, number: int) -> None:
         """A team withdraws from a round on."""
-        page = self.page
-        go(page, "Teams")
+        page, team_number = self.page, self.number_of(team)
         page.locator("summary", has_text="A team does not play").click()
         form = page.locator("form", has=page.locator("[name=do][value=withdraw]"))
-        form.locator("[name=team]").fill(str(self.number_of(team)))
-        form.locator("[name=round]").fill(str(number))
+        form.locator("[name=team]").fill(str(team_number))
+        form.locator("[name=round]").select_option(str(number))
         form.get_by_role("button", name="Withdraw the team").click()
-        expect(page.get_by_text(f"Withdrawn from round {number}").first).to_be_visible()
+        expect(page.get_by_text(f"withdrawn from round {number} on").first).to_be_visible()
 
     def number_of(self, team: str) -> int:
         """The number of a team, as the page of the teams has it."""

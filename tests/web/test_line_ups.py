@@ -176,6 +176,8 @@ def test_after_the_deadline_only_the_arbiter_enters_a_line_up(empty: SealedRound
     assert "shown here once" in text_of(shown)
     assert handed_in(section, number)[1].by == "arbiter"
     assert "Surname03" not in text_of(desk.get(here))
+    few = {"do": "enter", "team": 1, "version": 1, "board-1": "3", "board-2": ""}
+    assert "Board 2 is empty: the team loses it by forfeit." in text_of(desk.post(here, few))
     assert desk.post(here, {"do": "release"}).status_code == 403
 
 

@@ -139,7 +139,9 @@ def _enter(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
                      entering=form, status=status)  # fmt: skip
     names = {each.number: each.name for each in position.tournament.entrants}
     seats = [names.get(each or 0, "–") for each in given]
-    return _page(desk, number, typed=(_name(position, team), seats))
+    _, notes = findings_of(desk.section, attended(position, number, team), number, team, given)
+    typed = _name(position, team), seats, [told(each) for each in notes]
+    return _page(desk, number, typed=typed)
 
 
 def _correct(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
@@ -256,7 +258,7 @@ def _page(
     *,
     error: str = "",
     entering: EnteringForm | None = None,
-    typed: tuple[str, list[str]] | None = None,
+    typed: tuple[str, list[str], list[str]] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     position = position_of(desk.section)
