@@ -233,11 +233,11 @@ class TeamSwiss:
         """The game points of the match that is open at the desk."""
         return self.page.locator("#match-head .of-score b").inner_text()
 
-    def table(self) -> list[tuple[str, str, str]]:
-        """The standings of the page: rank, team, points."""
+    def table(self) -> list[list[str]]:
+        """The standings of the page, cell by cell."""
         self.page.goto(f"{self.base}standings/")
-        rows = self.page.locator("table.standings tbody tr").all()
-        return [tuple(row.locator("th, td").all_inner_texts())[:3] for row in rows]
+        rows = self.page.locator("table.ranked tbody tr").all()
+        return [row.locator("th, td").all_inner_texts() for row in rows]
 
     def ruling(self, number: int, match: int) -> Page:
         """The page of rulings on a match."""
