@@ -196,7 +196,9 @@ class TestForfeit:
     @pytest.mark.rule("C.05 7.2")
     def test_a_match_is_lost_as_a_whole_and_comes_back(self, unplayed: models.Section) -> None:
         match = first(unplayed)
-        rule(unplayed, DecisionKind.FORFEIT, losers=frozenset({1}))
+        done = rule(unplayed, DecisionKind.FORFEIT, losers=frozenset({1}))
+        assert done.decided.before == (0, 0), "nobody has won anything by an open game"
+        assert max(done.decided.after) == 40
         assert str(first(unplayed).forfeit) in ("+/-", "-/+")
         assert score_of(unplayed, 1) == (0, 0)
         other = match.black if match.white == 1 else match.white

@@ -35,7 +35,7 @@ from openarbiter.model import (
 from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
 from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.text import N_
-from openarbiter.rulebook.match_wins import team_results
+from openarbiter.rulebook.match_wins import points_so_far, team_results
 
 _GONE = N_("Round {round} has no match of these two teams any more.")
 _NO_BOARDS = N_("Choose at least one board, and which team offended there.")
@@ -369,11 +369,14 @@ def _compared(
 
 
 def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
-    """The game points of a match as they stand, those of its white team first."""
+    """The game points of a match as they stand, those of its white team first.
+
+    A game without a result brings none yet.
+    """
     played = matches(tournament)[match.round - 1]
     for result in team_results(tournament, played):
         if {result.match.white, result.match.black} == {match.white, match.black}:
-            points = (result.white.game_points, result.black.game_points)
+            points = points_so_far(result)
             return points if result.match.white == match.white else points[::-1]
     return (0, 0)
 

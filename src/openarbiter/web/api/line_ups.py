@@ -16,13 +16,13 @@ from openarbiter.web.actions.line_up_release import (
     SideStand,
     correct_line_up,
     release,
-    stands_of,
 )
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.api.rounds import AT as SECTION
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Version
 from openarbiter.web.rights import May
+from openarbiter.web.shown.line_ups import stands_in_order
 from openarbiter.web.state.tournament import position_of
 
 AT = f"{SECTION}/rounds/{{number}}/line-ups"
@@ -166,7 +166,7 @@ def _page(section: models.Section, number: int) -> LineUpsPage:
     published = number <= played
     if number > max(tournament.regulations.rounds or played + 1, played):
         raise Http404
-    stands = stands_of(section, position, number) if published else ()
+    stands = stands_in_order(section, position, number) if published else ()
     return LineUpsPage(
         round=number,
         due=due_at(section, number),

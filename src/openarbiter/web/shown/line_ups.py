@@ -13,6 +13,7 @@ from openarbiter.model import Colour, Match, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web import models
+from openarbiter.web.actions.line_up_release import MatchStand, stands_of
 from openarbiter.web.actions.line_ups import (
     HandedIn,
     attended,
@@ -21,11 +22,25 @@ from openarbiter.web.actions.line_ups import (
     released_before,
 )
 from openarbiter.web.actions.round_times import beginnings
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 
 _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
+
+
+def stands_in_order(
+    section: models.Section, position: Position, number: int
+) -> tuple[MatchStand, ...]:
+    """How the line-ups of the matches of a round stand, in the order of the matches.
+
+    It is that of every other page of the round: match 1 has the first boards.
+    """
+    shown = matches_shown(section, position, number).matches
+    place = {each.white.number: each.number for each in shown}
+    found = stands_of(section, position, number)
+    return tuple(sorted(found, key=lambda each: place.get(each.white.team, 0)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from openarbiter.web.actions.line_up_release import (
     SideStand,
     correct_line_up,
     release,
-    stands_of,
 )
 from openarbiter.web.actions.line_ups import (
     attended,
@@ -39,7 +38,12 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
+from openarbiter.web.shown.line_ups import (
+    TeamListPlayer,
+    listed,
+    order_told,
+    stands_in_order,
+)
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
@@ -135,7 +139,9 @@ def _enter(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
                      entering=form, status=status)  # fmt: skip
     names = {each.number: each.name for each in position.tournament.entrants}
     seats = [names.get(each or 0, "–") for each in given]
-    return _page(desk, number, typed=(_name(position, team), seats))
+    _, notes = findings_of(desk.section, attended(position, number, team), number, team, given)
+    typed = _name(position, team), seats, [told(each) for each in notes]
+    return _page(desk, number, typed=typed)
 
 
 def _correct(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
@@ -252,13 +258,13 @@ def _page(
     *,
     error: str = "",
     entering: EnteringForm | None = None,
-    typed: tuple[str, list[str]] | None = None,
+    typed: tuple[str, list[str], list[str]] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     position = position_of(desk.section)
     tournament = position.tournament
     published = number <= len(tournament.rounds)
-    stands = stands_of(desk.section, position, number) if published else ()
+    stands = stands_in_order(desk.section, position, number) if published else ()
     sealed = [each for each in stands if each.sealed]
     due = due_at(desk.section, number)
     names = {each.number: each.name for each in tournament.entrants}

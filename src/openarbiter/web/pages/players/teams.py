@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from ninja import Schema
 
 from openarbiter.handling.team_absences import coming_byes, withdrawn_from
@@ -112,7 +113,8 @@ def teams(desk: Desk) -> HttpResponse:
         else:
             if asked.do == "add" and asked.then != "another":
                 return desk.go("team", number=max(numbered_teams(tournament_of(desk.section))))
-            return desk.go("teams")
+            another = "?then=another" if asked.do == "add" else ""
+            return redirect(desk.url("teams") + another)
     state = state_of(desk.section)
     tournament = state.tournament
     played, last = len(tournament.rounds), tournament.regulations.rounds or 0
@@ -135,6 +137,7 @@ def teams(desk: Desk) -> HttpResponse:
         kinds=[(value, say(BYE_NAMES[kind])) for value, kind in _KINDS.items()],
         may_edit=desk.may(May.PLAYERS) and desk.section.final_at is None,
         given=desk.request.POST if error else {},
+        focus=desk.request.GET.get("then") == "another",
         error=error,
     )
 
