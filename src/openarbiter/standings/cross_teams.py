@@ -134,6 +134,12 @@ def _so_far(result: MatchResult, colour: Colour) -> int:
 
 
 def _without_game(match: Match) -> int:
-    """The boards on which no game was played: forfeited, or where a player was missing."""
-    results = [None if board.game is None else board.game.result for board in match.boards]
-    return sum(each is None or (each.known and not each.played) for each in results)
+    """The boards on which no game was played: forfeited, or where a player was missing.
+
+    A board that a ruling decided was played (C.05 7).
+    """
+    return sum(
+        board.game is None
+        or (board.game.result.known and not board.game.result.played and not board.ruled)
+        for board in match.boards
+    )
