@@ -260,8 +260,8 @@ def test_a_released_line_up_is_corrected_before_the_first_result(sealed: SealedR
     game = models.Game.objects.filter(round__number=number, white__number__in=(1, 2)).first()
     assert game is not None
     assert not enter_results(ANN, section, number, [EnteredResult(game.pk, WHITE_WON)]).refused
-    with pytest.raises(Refused, match="has results already"):
-        correct_line_up(ANN, section, number, 1, (1, 3), "too late")
+    correct_line_up(ANN, section, number, 1, (2, 1), "2 sat at board 1")
+    assert seated(section, number)[1] == (2, 1)
 
 
 @pytest.mark.rule("C.05 7.1")

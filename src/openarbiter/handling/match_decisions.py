@@ -81,6 +81,7 @@ class MatchDecision:
         boards: of a wrong order: which teams offended, by the boards from 1; empty to let the
             lists of the teams say it.
         player: of a player who was not entitled to play, by number.
+        stranger: whether somebody who is not entered played there under that number (PMR 210).
         losers: of a forfeit: the teams that lose; of a removal: the team that is removed.
         reason: in words.
     """
@@ -91,6 +92,7 @@ class MatchDecision:
     black: int
     boards: Mapping[int, frozenset[int]] = field(default_factory=dict)
     player: int = 0
+    stranger: bool = False
     losers: frozenset[int] = frozenset()
     reason: str = ""
 
@@ -207,7 +209,13 @@ def _ineligible(
             continue
         offender = Offender.WHITE if game.white == decision.player else Offender.BLACK
         ruling = ineligible_board(
-            tournament, match.round, game.white, game.black, offender, decision.reason
+            tournament,
+            match.round,
+            game.white,
+            game.black,
+            offender,
+            decision.reason,
+            rated=not decision.stranger,
         )
         return ruling if isinstance(ruling, Finding) else [ruling]
     return _refused(decision, Reason.of(_NO_PLAYER))

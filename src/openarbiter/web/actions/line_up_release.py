@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from openarbiter.handling.findings import REFUSE
 from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
-from openarbiter.handling.line_up_seating import seats_of, with_line_ups
+from openarbiter.handling.line_up_seating import seated_as, seats_of, with_line_ups
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
@@ -186,11 +186,15 @@ def correct_line_up(
     players: Sequence[int | None],
     reason: str,
 ) -> None:
-    """Put another line-up in place of a released one, before the first result of the match.
+    """Put another line-up in place of a released one.
+
+    Before the first result of the match it has to be one that the rules allow. Afterwards it says
+    who really sat at the boards, which keep their results: a wrong order is then there to be ruled
+    (C.05 7), and the games are rated for those who played them.
 
     Raises:
-        Refused: there is no reason, the line-ups are not released, the match has a result, or a
-            rule is against it.
+        Refused: there is no reason, the line-ups are not released, a rule is against it, or a
+            board of the match was ruled already.
     """
     with Work(
         actor, section.event, "line-up-corrected", section=section, round_number=number,
@@ -204,11 +208,24 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(section, attended(state.position, number, team), number, team, players)
-        after = granted(with_line_ups(tournament, number, {team: players}))
+        if _started(tournament, number, team):
+            after = granted(seated_as(tournament, number, {team: players}))
+        else:
+            refuse_wrong(section, attended(state.position, number, team), number, team, players)
+            after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
         work.tell(kind="published", round=number)
+
+
+def _started(tournament: Tournament, number: int, team: int) -> bool:
+    """Whether a board of the match of a team has a result."""
+    return any(
+        board.game is not None and board.game.result.known
+        for match in _round(tournament, number)
+        if team in (match.white, match.black)
+        for board in match.boards
+    )
 
 
 def _round(tournament: Tournament, number: int) -> tuple[Match, ...]:

@@ -150,7 +150,7 @@ def correct(
     team: TeamNumber,
     asked: LineUpCorrection,
 ) -> LineUpsPage:
-    """Correct a released line-up, before the first result of the match."""
+    """Correct a released line-up; once the match has results, to who really sat there."""
     seat = seat_of(request)
     correct_line_up(seat.actor, seat.section, number, team, asked.players, asked.reason)
     return _page(seat.section, number)

@@ -79,6 +79,7 @@ class _RulingForm(Schema):
 
     Attributes:
         losers: ``white``, ``black`` or ``both``: teams of the match.
+        stranger: whether somebody who is not entered played as ``player``.
         there: how many players of the team ``losers`` are there, for the quorum.
     """
 
@@ -86,6 +87,7 @@ class _RulingForm(Schema):
     teams: Line = ""
     kind: Line = ""
     player: Number = None
+    stranger: Ticked = False
     losers: Line = ""
     there: Number = None
     reason: Line = ""
@@ -213,6 +215,7 @@ def _decision(desk: Desk, one: OneMatch, form: _RulingForm) -> MatchDecision:
         match.black,
         boards={place: sides[side] for place, side in offends.items() if side in sides},
         player=form.player or 0,
+        stranger=form.stranger,
         losers=sides.get(form.losers, frozenset()),
         reason=form.reason,
     )
