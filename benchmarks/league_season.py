@@ -147,7 +147,8 @@ class Season:
         self.press("Make the missing links")
         found = re.findall(r"<small>(\S*/captain/[^<\s]+)</small>", self.desk.text)
         self.expect(len(found) == 12, f"{len(found)} links of captains")
-        self.links = {n: "/captain/" + each.split("/captain/")[1] for n, each in enumerate(found, 1)}
+        keys = [each.split("/captain/")[1] for each in found]
+        self.links = {number: f"/captain/{key}" for number, key in enumerate(keys, start=1)}
 
     def _places(self) -> None:
         self.desk.open(f"{self.upper}league/places/")
@@ -250,8 +251,10 @@ class Season:
 
     def _forfeited(self, one: Match) -> bool:
         games = [board.game for board in one.boards]
-        return one.forfeit is not None or not games or all(
-            game is None or (game.result.known and not game.result.played) for game in games
+        return (
+            one.forfeit is not None
+            or not games
+            or all(game is None or (game.result.known and not game.result.played) for game in games)
         )
 
     def _seats(self, one: Match, team: int) -> list[str]:

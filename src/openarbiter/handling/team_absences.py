@@ -173,9 +173,9 @@ def withdrawals_renamed(extra: tuple[str, ...], names: Mapping[str, str]) -> tup
 
     def renamed(line: str) -> str:
         for before, after in names.items():
-            told = line.removeprefix(f"### Team {before} ")
-            if told != line and told.startswith(("withdrew from round ", "plays again from round ")):
-                return f"### Team {after} {told}"
+            begins = f"### Team {before} "
+            if line.startswith((f"{begins}withdrew from ", f"{begins}plays again from ")):
+                return f"### Team {after} {line.removeprefix(begins)}"
         return line
 
     return tuple(map(renamed, extra))
