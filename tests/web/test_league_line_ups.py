@@ -12,7 +12,7 @@ from support.pages import browser_of, place_of, text_of
 from support.played_teams import entered
 from support.playing import ANN, WON
 
-from openarbiter.model import Colour, Regulations
+from openarbiter.model import Colour, Regulations, matches
 from openarbiter.model.fixture_lines import MovedMatch
 from openarbiter.web import models
 from openarbiter.web.actions.fixtures import move_match, set_fixture
@@ -22,10 +22,12 @@ from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.sections import set_schedule
 from openarbiter.web.actions.tables import last_complete
+from openarbiter.web.actions.team_absences import reinstate_team, withdraw_team
 from openarbiter.web.ledger import Refused, Work
+from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
-from openarbiter.web.state.sealed import sealed_teams
+from openarbiter.web.state.sealed import in_sight, sealed_teams
 from openarbiter.web.state.tournament import position_of
 
 from .conftest import Filled
@@ -148,3 +150,34 @@ def test_a_sealed_postponed_match_holds_up_neither_table_nor_desk(season, client
     assert "Release the line-ups of 2 matches of round 2" in page
     public = text_of(Client().get(f"/e/{season.event.slug}/{season.slug}/standings/"))
     assert "Open matches, counted nowhere yet: round 1, Team 2 – Team 3" in public
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_a_team_that_leaves_a_sealed_schedule_is_seen_to_have_lost(season) -> None:
+    release(ANN, season, 1, default=True)
+    withdraw_team(ANN, fresh(season), 4, 2)
+    season = fresh(season)
+    gone = [{match.white, match.black} for match in matches(tournament_of(season))[1].matches]
+    other = next(both for both in gone if 4 in both) - {4}
+    assert hidden(season, 2) == {1, 2, 3} - other
+    shown = in_sight(position_of(season)).tournament.rounds[1].games
+    assert shown
+    assert all(game.result.known and not game.result.played for game in shown)
+    reinstate_team(ANN, fresh(season), 4)
+    assert hidden(season, 3) == {1, 2, 3, 4}
+    assert 4 in hidden(season, 2), "nobody has played in round 2: its captain hands in again"
+    undo_last(ANN, season.event, fresh(season), "it stays away")
+    assert 4 not in hidden(season, 3)
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_a_match_that_is_a_forfeit_when_it_is_published_is_not_sealed(filled: Filled) -> None:
+    known = Regulations(system="FIDE_TEAM_ROUNDROBIN", rounds=3)
+    section = filled(entered(4, 4, replace(known, board_colours=(Colour.WHITE, Colour.BLACK))))
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, captains_hand_in=True)
+    withdraw_team(ANN, fresh(section), 4, 2)
+    publish_all(ANN, fresh(section))
+    assert [len(hidden(section, number)) for number in (1, 2, 3)] == [4, 2, 2]
+    release(ANN, fresh(section), 2, default=True)
+    assert hidden(section, 2) == set()
