@@ -50,8 +50,8 @@ def forfeits_of_team(
 ) -> tuple[ChangedGame, ...] | Finding:
     """The published games of a team from a round on as forfeits, won by the other team.
 
-    Where the other one does not play either, both lose. A postponed match that was not played is one
-    of them, whatever its round; a match that was played before its round stands.
+    Where the other one does not play either, both lose. A postponed match that was not played is
+    one of them, whatever its round; a match that was played before its round stands.
 
     Returns:
         The games that change; or what refuses it: one of them was played.
