@@ -40,6 +40,7 @@ from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results, open_rounds
 from openarbiter.web.actions.sections import set_schedule
 from openarbiter.web.actions.tables import last_complete, table_of
+from openarbiter.web.actions.team_absences import withdraw_team
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role
@@ -442,3 +443,24 @@ def test_captains_report_a_postponed_match_after_later_rounds_and_no_other(seaso
     with pytest.raises(Refused, match="is over"):
         report_match(Actor("Captain", "captain"), seat, 1, said)
     assert {row.score for row in table_of(fresh(season)).rows} == {30}
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_the_file_of_a_league_that_a_team_left_early_reads_without_a_problem(season) -> None:
+    enter(season, 1, result=WON)
+    withdraw_team(ANN, fresh(season), 4, 2)
+    enter(season, 2, *({1, 2, 3} - _opponents(fresh(season), 2, 4)), result=WON)
+    enter(season, 3, *({1, 2, 3} - _opponents(fresh(season), 3, 4)), result=WON)
+    text = write_trf(exported(fresh(season)))
+    assert [str(each) for each in read_trf(text.encode()).problems] == []
+    (row,) = [each for each in table_of(fresh(season)).rows if each.rank is None]
+    assert row.number == 4
+
+
+def _opponents(section: models.Section, number: int, team: int) -> set[int]:
+    return {
+        each
+        for match in season_of_section(section).of_round(number)
+        if team in match.teams
+        for each in match.teams
+    }
