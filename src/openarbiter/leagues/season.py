@@ -149,6 +149,13 @@ def season_of(tournament: Tournament, beginnings: Mapping[int, When]) -> Season:
                 _match(told, beginnings, number, (match.white, match.black), state, points)
             )
         met = {team for each in played.matches for team in (each.white, each.black)}
+        # Whose line-ups are sealed has no games where that may be seen; it waits all the same.
+        kept = {pair for at, pair in told.moved if at == number and not met & set(pair)}
+        for pair in _pairs(tournament, number) if kept else ():
+            if pair_of(*pair) in kept:
+                state = FixtureState.PLANNED
+                found.append(_match(told, beginnings, number, pair, state, None))
+                met |= set(pair)
         free[number] = tuple(sorted(set(teams) - met))
     for number in _rounds_to_come(tournament):
         pairs = _pairs(tournament, number)

@@ -15,6 +15,7 @@ from openarbiter.handling.line_up_seating import seated_as, seats_of, with_line_
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
+from openarbiter.model.fixture_lines import waiting_matches
 from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -137,7 +138,8 @@ def release(
     """Release the line-ups of sealed matches: to all, and both of a match at once.
 
     Args:
-        teams: a team of each match that is meant; None for all that are sealed.
+        teams: a team of each match that is meant; None for all that are sealed, see
+            :func:`released_together`.
         default: whether teams that handed in nothing play with the first of their lists, which
             somebody has confirmed (C.05 7.1).
 
@@ -240,11 +242,24 @@ def _meant(position: Position, number: int, teams: Collection[int] | None) -> li
     if not there:
         raise Refused(Reason.of(_NOTHING, round=number))
     if teams is None:
-        return there
+        together = released_together(position, number)
+        return [one for one in there if one.white in together]
     for team in teams:
         if not any(team in (one.white, one.black) for one in there):
             raise Refused(Reason.of(_NOT_SEALED, team=team, round=number))
     return [one for one in there if {one.white, one.black} & set(teams)]
+
+
+def released_together(position: Position, number: int) -> frozenset[int]:
+    """The teams whose line-ups of a round are released where no match is named.
+
+    A postponed match keeps its seal until it is played: its line-ups are released by themselves,
+    or once nothing else of the round is sealed.
+    """
+    waiting = {pair for at, pair in waiting_matches(position.tournament) if at == number}
+    hidden = sealed_teams(position, number)
+    left = hidden - {team for pair in waiting for team in pair}
+    return left or hidden
 
 
 def _gathered(
@@ -341,9 +356,10 @@ def _refuse_missing(
     told = ", ".join(with_number(team, names[team].name) for team in missing)
     if not team_rules(tournament).default:
         raise Refused(Reason.of(_NO_DEFAULT, teams=told), ARTICLE)
-    due = due_at(section, number)
-    if due is not None and timezone.now() < due:
-        raise Refused(Reason.of(_WAIT, teams=told, time=_clock(due)), ARTICLE)
+    now = timezone.now()
+    for due in (due_at(section, number, team) for team in missing):
+        if due is not None and now < due:
+            raise Refused(Reason.of(_WAIT, teams=told, time=_clock(due)), ARTICLE)
     if not default:
         raise Refused(Reason.of(_MISSING, teams=told), ARTICLE)
 

@@ -21,7 +21,7 @@ from openarbiter.web.actions.line_ups import (
     own_line_up,
     released_before,
 )
-from openarbiter.web.actions.round_times import beginnings
+from openarbiter.web.actions.match_times import match_begins
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
@@ -85,7 +85,8 @@ class CaptainRound:
     Attributes:
         opponent: the name of the other team; ``""`` while it is not known.
         colour: that on the first board, ``white`` or ``black``; ``""`` while it is not known.
-        starts: the time that was set, else the day; None where neither is known.
+        starts: when the match begins: the time that was set, else the day; None where neither is
+            known.
         due: until when line-ups may be handed in; None for until the release.
         published: whether the round is.
         plays: whether the team has a match in it, as far as is known.
@@ -138,12 +139,12 @@ def captain_round(
         other = match.black if team == match.white else match.white
         opponent = numbered_teams(tournament)[other].name or f"#{other}"
         colour = _colour(tournament, 1, white_team=team == match.white)
-    due = due_at(section, number)
+    due = due_at(section, number, team)
     return CaptainRound(
         number,
         opponent,
         colour,
-        beginnings(section).get(number),
+        match_begins(section, number, team),
         due,
         published,
         match is not None or not published,

@@ -34,6 +34,7 @@ from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.pages.teams.lost_fixtures import telling_of_fixtures
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.systems import system_told
@@ -107,7 +108,8 @@ def teams(desk: Desk) -> HttpResponse:
     if desk.request.method == "POST":
         asked = taken(_TeamForm, desk.request.POST)
         try:
-            _act(desk, asked)
+            with telling_of_fixtures(desk):
+                _act(desk, asked)
         except Refused as refused:
             error = refusal_told(refused)
         else:
