@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -49,6 +49,12 @@ _LATE = N_(
     "otherwise your team plays in the order of its list. Tell the arbiter if that cannot be: until "
     "the release the arbiter may still enter a line-up for you."
 )
+_NOBODY = N_(
+    "A line-up names at least one player. If nobody of the team comes, the arbiter decides about "
+    "the match."
+)
+_DAY = N_("Give a day between 1900 and 2200.")
+_FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 _MEANWHILE = N_(
     "{who} handed in another line-up for this round at {time}, after you opened the page. Yours "
     "was not taken. Look at what holds now, and send yours again if it should replace it."
@@ -89,8 +95,10 @@ def set_due(actor: Actor, section: models.Section, number: int, at: datetime | N
     """Set until when captains may hand in for one round; None for the rule of the section.
 
     Raises:
-        Refused: there is no such round.
+        Refused: there is no such round, or the moment is of no day of ours.
     """
+    if at is not None and not _FIRST <= at < _LAST:
+        raise Refused(Reason.of(_DAY))
     with Work(
         actor, section.event, "line-ups-due", section=section, round_number=number,
     ) as work:  # fmt: skip
@@ -246,8 +254,10 @@ def refuse_wrong(
     """Let only a line-up pass that the rules allow.
 
     Raises:
-        Refused: it is against one; the gravest is told.
+        Refused: it names nobody, or is against a rule; the gravest is told.
     """
+    if all(player is None for player in players):
+        raise Refused(Reason.of(_NOBODY), ARTICLE)
     wrong, _ = findings_of(section, tournament, number, team, players)
     if wrong:
         raise Refused(wrong[0].reason, wrong[0].article)
