@@ -25,6 +25,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.leagues import league_findings
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import codes
+from openarbiter.web.ledger.finality import refuse_if_final
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.sealed import ARTICLE, in_sight
 from openarbiter.web.state.tournament import Position
@@ -163,8 +164,8 @@ def hand_in(
         by_arbiter: whether an arbiter enters it for a captain, who may after the deadline too.
 
     Raises:
-        Refused: captains hand in nothing here, there is no such team, round or match, the line-ups
-            are released, it is too late, or a rule is against it.
+        Refused: captains hand in nothing here, the final standings are published, there is no such
+            team, round or match, the line-ups are released, it is too late, or a rule is against it.
         Conflict: somebody handed in meanwhile; nothing was changed.
     """
     with Work(
@@ -172,6 +173,7 @@ def hand_in(
     ) as work:
         if not section.captains_hand_in:
             raise Refused(Reason.of(_OFF))
+        refuse_if_final(section)
         state = work.state
         tournament = state.tournament
         teams = numbered_teams(tournament)
