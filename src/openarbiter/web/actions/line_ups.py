@@ -165,7 +165,8 @@ def hand_in(
 
     Raises:
         Refused: captains hand in nothing here, the final standings are published, there is no such
-            team, round or match, the line-ups are released, it is too late, or a rule is against it.
+            team, round or match, the line-ups are released, it is too late, or a rule is against
+            it.
         Conflict: somebody handed in meanwhile; nothing was changed.
     """
     with Work(
