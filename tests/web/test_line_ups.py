@@ -23,6 +23,7 @@ from openarbiter.web.actions.line_up_release import correct_line_up, release, st
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.teams import TeamData, change_team
 from openarbiter.web.ledger import Conflict, Refused, Work
 from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
@@ -213,6 +214,25 @@ def test_a_player_of_two_teams_sits_for_one_of_them(empty: SealedRound) -> None:
     section.refresh_from_db()
     with pytest.raises(Refused, match="already plays for"):
         hand_in(ANN, section, number, 2, (6, 4), 1)
+
+
+@pytest.mark.rule("C.05 7.1")
+def test_a_line_up_with_a_player_of_two_lists_stays_when_a_team_is_changed(
+    empty: SealedRound,
+) -> None:
+    """Lists of a file may have a player in two teams; what is handed in is not lost for it."""
+    section = empty.section
+    frame = frame_of(section.frame)
+    both = tuple(
+        replace(each, players=(*each.players, 4)) if each.number == 2 else each
+        for each in frame.teams
+    )
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, frame=frame_text(replace(frame, teams=both)))
+    section.refresh_from_db()
+    hand_in(ANN, section, empty.number + 1, 1, (1, 4))
+    change_team(ANN, section, 3, TeamData("Another name"))
+    assert set(handed_in(section, empty.number + 1)) == {1}
 
 
 def _played(section: models.Section, number: int) -> tuple[Match, ...]:
