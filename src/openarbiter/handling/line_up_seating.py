@@ -50,6 +50,29 @@ def seats_of(match: Match, team: int) -> tuple[int | None, ...]:
     return tuple(board.white if team == match.white else board.black for board in match.boards)
 
 
+def seated_twice(tournament: Tournament) -> Finding | None:
+    """Who would sit at two boards of the round that was paired last; None where nobody does.
+
+    A file may list a player in two teams; nobody plays for two (PMR 210).
+    """
+    last = tournament.rounds[-1]
+    seats = Counter(player for game in last.games for player in (game.white, game.black))
+    seats.update(bye.player for bye in last.byes)
+    twice = next((player for player, count in seats.items() if count > 1), None)
+    if twice is None:
+        return None
+    player, number = names_of(tournament)[twice], len(tournament.rounds)
+    teams = [
+        with_number(key, team.name)
+        for key, team in numbered_teams(tournament).items()
+        if twice in team.players
+    ]
+    if len(teams) < 2:
+        return told.forbidden(told.ORDER, told.TWICE, player=player)
+    values = {"player": player, "one": teams[0], "other": teams[1], "round": number}
+    return told.forbidden(told.NOT_ENTERED, told.SEATED_TWICE, **values)
+
+
 def with_line_ups(
     tournament: Tournament, round_number: int, line_ups: Mapping[int, Sequence[int | None]]
 ) -> Tournament | Finding:
