@@ -537,7 +537,7 @@ def test_nobody_is_published_at_the_boards_of_two_teams(filled: Filled, at_once:
         draft = draft or make_draft(ANN, section, drawn=Colour.WHITE)
         return publish(ANN, section, draft.version)
 
-    with pytest.raises(Refused, match=r"Alfa .* and Bravo .* both in round 1") as refused:
+    with pytest.raises(Refused, match=r"Alfa .* and Bravo .*, and nobody is entitled") as refused:
         publishing()
     assert refused.value.article == "PMR 210"
     assert not section.rounds.exclude(published_at=None).exists()

@@ -20,10 +20,10 @@ NOT_ENTERED_AT_ALL = N_("Nobody has the number {number} in this tournament.")
 NOT_OF_TEAM = N_("{player} is not in the list of {name}.")
 AWAY = N_("{player} does not play in round {round}: withdrawn, or away.")
 OF_TWO_TEAMS = N_("{player} already plays for {name} in round {round}.")
-SEATED_TWICE = N_(
-    "{player} is in the lists of {one} and {other} and would play for both in round {round}. Take "
-    "the player out of one list, enter a line-up without the player, or enter that the player is "
-    "away."
+IN_TWO_LISTS = N_(
+    "{player} is in the lists of {one} and {other}, and nobody is entitled to play for two teams: "
+    "the player counts for {one}. Take the player out of one list, enter a line-up without the "
+    "player, or enter that the player is away."
 )
 ABOVE = N_(
     "{one}, number {place} of the list, sits above {other}, number {other_place}: nobody may sit "

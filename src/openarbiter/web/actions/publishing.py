@@ -7,7 +7,7 @@ from typing import Any
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import doubtful_rounds
-from openarbiter.handling.line_up_seating import seated_twice
+from openarbiter.handling.line_up_seating import wrongly_seated
 from openarbiter.handling.match_tables import match_tables
 from openarbiter.handling.next_round import forbidden_bye, next_position
 from openarbiter.handling.publication import as_announced, published
@@ -75,7 +75,7 @@ def publish(
             after = published(_announced(state, position), position, pairing, *lines)
             tables = [table for _, _, table in draft.pairs]
             if pairs_teams(position):
-                refuse(seated_twice(after))
+                refuse(wrongly_seated(after, _teams_met(pairing)))
                 tables = _tables_of_matches(after, pairing)
             white = _sealed(section, position, pairing)
             row = _write(work, state, after, tables, white)
@@ -134,7 +134,7 @@ def publish_all(
                 after = published(state.tournament, position, pairing)
                 tables: Sequence[int] = seating_of(state.situation, pairing).tables
                 if for_teams:
-                    refuse(seated_twice(after))
+                    refuse(wrongly_seated(after, _teams_met(pairing)))
                     tables = tuple(_tables_of_matches(after, pairing))
                 white = _sealed(section, position, pairing)
                 made.append(_write(work, state, after, tables, white))
@@ -145,6 +145,10 @@ def publish_all(
             file = file_of(work, state)
         keep_file(work, section, last, file)
     return made
+
+
+def _teams_met(pairing: RoundPairing) -> set[frozenset[int]]:
+    return {frozenset((board.white, board.black)) for board in pairing.boards}
 
 
 def _tables_of_matches(after: Tournament, pairing: RoundPairing) -> list[int]:
