@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.utils import timezone
-from support.pages import text_of
+from support.pages import program_of, text_of
 from support.playing import ANN
 from support.sealed_round import SealedRound, sealed_round
 
@@ -85,3 +85,26 @@ def test_the_link_of_an_erased_captain_opens_nothing(sealed: SealedRound) -> Non
     anonymise_captain(ANN, row.section, row)
     assert Client().get(sealed.captain(1)).status_code == 404
     assert Client().get(sealed.captain(2)).status_code == 200
+
+
+@pytest.mark.rule("C.05 7.1", "C.05 7.3")
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("put", "line-ups/deadline", {"at": "2026-01-01T10:00"}),
+        ("put", "line-ups/deadline", {"at": "9999-12-31T23:59:59-12:00"}),
+        ("put", "line-ups/deadline", {"at": "0001-01-01T00:00:00+14:00"}),
+        ("post", "line-ups/release", {"teams": []}),
+        ("put", "line-ups/1", {"players": [None, None], "version": 1}),
+        ("put", "matches/1/signatures/1", {"name": "a\0b", "results": ""}),
+    ],
+)
+def test_what_programs_send_wrongly_is_refused(
+    sealed: SealedRound, chief: models.User, method: str, path: str, body: dict[str, object]
+) -> None:
+    program = program_of(sealed.world.event, chief)
+    base = f"/api/v1/events/{sealed.world.event.slug}/sections/{sealed.section.slug}/rounds/2/"
+    entries = sealed.world.event.entries.count()
+    answer = getattr(program, method)(base + path, body, content_type="application/json")
+    assert answer.status_code in (409, 422), answer.content
+    assert sealed.world.event.entries.count() == entries
