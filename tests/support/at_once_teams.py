@@ -88,7 +88,30 @@ def of_two_rulings_on_a_match_one_is_a_conflict() -> None:
     chain_holds(section.event)
 
 
+def a_match_that_two_postpone_at_once_is_postponed_once() -> None:
+    from datetime import datetime
+
+    from openarbiter.model.fixture_lines import MovedMatch
+    from openarbiter.web import models
+    from openarbiter.web.actions.fixtures import move_match, season_of_section, seen_of
+    from openarbiter.web.ledger import Actor, Conflict
+
+    section = _league()
+
+    def task(day: int) -> Any:
+        own = models.Section.objects.select_related("event").get(pk=section.pk)
+        match = season_of_section(own).of_round(1)[0]
+        moved = MovedMatch(1, match.teams, datetime(2026, 12, day, 14), False, None, None, "ill")
+        return lambda: move_match(Actor("Ann", "chief-arbiter"), own, moved, seen_of(match))
+
+    came = several(task(5), task(6))
+    assert sorted(isinstance(each, Conflict) for each in came) == [False, True], came
+    assert section.entries.filter(action="match-postponed").count() == 1
+    chain_holds(section.event)
+
+
 OF_TEAMS = (
+    a_match_that_two_postpone_at_once_is_postponed_once,
     two_captains_who_agree_at_once_enter_the_match,
     reports_of_two_captains_who_differ_are_both_kept,
     of_two_rulings_on_a_match_one_is_a_conflict,

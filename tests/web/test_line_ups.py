@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from support.fresh import forget
 from support.pages import browser_of, place_of, text_of
 from support.played_teams import entered
 from support.playing import ANN
@@ -24,6 +25,7 @@ from openarbiter.web.actions.line_up_release import correct_line_up, release, st
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.teams import TeamData, change_team
 from openarbiter.web.ledger import Conflict, Refused, Work
 from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
@@ -206,17 +208,45 @@ def test_a_player_of_two_teams_sits_for_one_of_them(empty: SealedRound) -> None:
         work.update(section, frame=frame_text(replace(frame, teams=both)))
     section.refresh_from_db()
     hand_in(ANN, section, number, 1, (1, 4))
-    hand_in(ANN, section, number, 2, (5, 4))
-    with pytest.raises(Refused, match="a player in common") as told:
+    with pytest.raises(Refused, match="nobody is entitled to play for two teams") as refused:
+        hand_in(ANN, section, number, 2, (5, 4))
+    assert refused.value.article == "PMR 210"
+    row = hand_in(ANN, section, number, 2, (5, 6))
+    keys = dict(section.players.values_list("number", "pk"))
+    # Handed in before a file came in that lists the player twice.
+    models.HandedLineUp.objects.filter(team=2).update(players=[keys[5], keys[4]])
+    with pytest.raises(Refused, match="cannot be played any more") as told:
         release(ANN, section, number, default=True)
     assert "Surname" not in str(told.value)
-    white = next(one.white for one in _played(section, number) if 1 in (one.white, one.black))
-    release(ANN, section, number, [white], default=True)
-    with pytest.raises(Refused):
-        release(ANN, section, number, default=True)
+    models.HandedLineUp.objects.filter(team=2).delete()
+    for away in (6, 7, 8):
+        models.Player.objects.filter(pk=keys[away]).update(withdrawn_from=number)
     section.refresh_from_db()
-    with pytest.raises(Refused, match="already plays for"):
-        hand_in(ANN, section, number, 2, (6, 4), 1)
+    forget()
+    with pytest.raises(Refused, match="nobody is entitled"):
+        release(ANN, section, number, default=True)
+    hand_in(ANN, section, number, 2, (5, None), row.version - 1)
+    assert release(ANN, section, number, default=True) == 2
+    assert seated(section, number)[1] == (1, 4)
+
+
+@pytest.mark.rule("C.05 7.1")
+def test_a_line_up_with_a_player_of_two_lists_stays_when_a_team_is_changed(
+    empty: SealedRound,
+) -> None:
+    """Lists of a file may have a player in two teams; what is handed in is not lost for it."""
+    section = empty.section
+    frame = frame_of(section.frame)
+    both = tuple(
+        replace(each, players=(*each.players, 4)) if each.number == 2 else each
+        for each in frame.teams
+    )
+    with Work(ANN, section.event, "teams", section=section, count=4) as work:
+        work.update(section, frame=frame_text(replace(frame, teams=both)))
+    section.refresh_from_db()
+    hand_in(ANN, section, empty.number + 1, 1, (1, 4))
+    change_team(ANN, section, 3, TeamData("Another name"))
+    assert set(handed_in(section, empty.number + 1)) == {1}
 
 
 def _played(section: models.Section, number: int) -> tuple[Match, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON
+from support.team_matches import four_teams
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Colour, numbered_teams
@@ -34,6 +35,7 @@ from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.actions.players import add_player, remove_player
 from openarbiter.web.actions.prohibitions import add_prohibition
+from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.section_settings import SYSTEMS, settings_of
 from openarbiter.web.actions.sections import change_settings
@@ -57,6 +59,8 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
+
+from .conftest import Filled
 
 NAMES = ("Riga", "Tallinn", "Vilnius", "Minsk")
 
@@ -511,3 +515,33 @@ def test_captains_follow_the_numbers_drawn_by_lot(chief: models.User) -> None:
     assert {row.team: row.name for row in section.captains.all()} == {
         number: team.name for number, team in teams.items()
     }
+
+
+@pytest.mark.rule("PMR 210")
+@pytest.mark.parametrize("at_once", [False, True])
+def test_nobody_is_published_at_the_boards_of_two_teams(filled: Filled, at_once: bool) -> None:
+    """A file lists a player in two teams: the round waits until one list is without them."""
+    system = "FIDE_TEAM_ROUNDROBIN" if at_once else "FIDE_TEAM_TYPEB_MP_GP"
+    league = four_teams()
+    both = tuple(
+        replace(team, players=(1, *team.players)) if team.number == 2 else team
+        for team in league.teams
+    )
+    regulations = replace(league.regulations, system=system)
+    section = filled(replace(league, teams=both, regulations=regulations))
+
+    def publishing() -> object:
+        if at_once:
+            return publish_all(ANN, section)
+        draft = models.Draft.objects.filter(section=section).first()
+        draft = draft or make_draft(ANN, section, drawn=Colour.WHITE)
+        return publish(ANN, section, draft.version)
+
+    with pytest.raises(Refused, match=r"Alfa .* and Bravo .*, and nobody is entitled") as refused:
+        publishing()
+    assert refused.value.article == "PMR 210"
+    assert not section.rounds.exclude(published_at=None).exists()
+    section.refresh_from_db()
+    unlist_player(ANN, section, 2, section.players.get(number=1))
+    models.Draft.objects.filter(section=section).delete()
+    assert publishing()

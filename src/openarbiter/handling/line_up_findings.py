@@ -20,6 +20,11 @@ NOT_ENTERED_AT_ALL = N_("Nobody has the number {number} in this tournament.")
 NOT_OF_TEAM = N_("{player} is not in the list of {name}.")
 AWAY = N_("{player} does not play in round {round}: withdrawn, or away.")
 OF_TWO_TEAMS = N_("{player} already plays for {name} in round {round}.")
+IN_TWO_LISTS = N_(
+    "{player} is in the lists of {one} and {other}, and nobody is entitled to play for two teams: "
+    "the player counts for {one}. Take the player out of one list, enter a line-up without the "
+    "player, or enter that the player is away."
+)
 ABOVE = N_(
     "{one}, number {place} of the list, sits above {other}, number {other_place}: nobody may sit "
     "above a team-mate with a lower number, and reserves play on the last boards."

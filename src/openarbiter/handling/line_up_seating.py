@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from openarbiter.handling import line_up_findings as told
@@ -48,6 +48,45 @@ def away_players(tournament: Tournament, round_number: int) -> frozenset[int]:
 def seats_of(match: Match, team: int) -> tuple[int | None, ...]:
     """Who of a team sits at each board of a match."""
     return tuple(board.white if team == match.white else board.black for board in match.boards)
+
+
+def of_two_lists(tournament: Tournament, player: int) -> tuple[int, int] | None:
+    """The team a player counts for and another that lists them; None for one team at most."""
+    teams = numbered_teams(tournament)
+    found = [number for number, team in teams.items() if player in team.players]
+    return (found[0], found[1]) if len(found) > 1 else None
+
+
+def in_two_lists(tournament: Tournament, player: int) -> Finding:
+    """Why a player may not sit for the second of two teams that list them (PMR 210)."""
+    both = of_two_lists(tournament, player)
+    assert both is not None
+    teams = numbered_teams(tournament)
+    one, other = (with_number(number, teams[number].name) for number in both)
+    values = {"player": names_of(tournament)[player], "one": one, "other": other}
+    return told.forbidden(told.NOT_ENTERED, told.IN_TWO_LISTS, player, **values)
+
+
+def wrongly_seated(tournament: Tournament, pairs: Collection[frozenset[int]]) -> Finding | None:
+    """Who sits for a team they do not count for in the round just paired; None for nobody.
+
+    A file may list a player in two teams.
+
+    Args:
+        pairs: the teams that meet.
+    """
+    teams = numbered_teams(tournament)
+    counts: dict[int, int] = {}
+    for number, team in teams.items():
+        for player in team.players:
+            counts.setdefault(player, number)
+    for game in tournament.rounds[-1].games:
+        met = frozenset(counts.get(player, 0) for player in (game.white, game.black))
+        if met not in pairs:
+            for player in (game.white, game.black):
+                if of_two_lists(tournament, player) is not None:
+                    return in_two_lists(tournament, player)
+    return None
 
 
 def with_line_ups(

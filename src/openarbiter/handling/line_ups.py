@@ -10,6 +10,8 @@ from openarbiter.handling.findings import Finding, worst_first
 from openarbiter.handling.line_up_order import line_ups_in_order, order_findings
 from openarbiter.handling.line_up_seating import (
     away_players,
+    in_two_lists,
+    of_two_lists,
     seated_as,
     seats_of,
     unseatable,
@@ -176,7 +178,7 @@ def _of_two_teams(
     seated: Sequence[int],
     played: RoundOfMatches | None,
 ) -> Iterator[Finding]:
-    """Players who sit for another team in the same round already."""
+    """Players who sit for another team in the same round already, or count for another."""
     teams, names = numbered_teams(tournament), names_of(tournament)
     elsewhere = {
         player: one.team
@@ -195,6 +197,9 @@ def _of_two_teams(
             yield told.forbidden(
                 told.NOT_ENTERED, told.OF_TWO_TEAMS, player, **values, round=round_number
             )
+        both = of_two_lists(tournament, player)
+        if both is not None and both[0] != team and player in teams[team].players:
+            yield in_two_lists(tournament, player)
 
 
 def _games_findings(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection
@@ -58,12 +60,8 @@ def anonymise(
     """
     if not may_be_anonymised(section):
         raise Refused(Reason.of(_NOT_YET, section=section.name))
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            # What is erased is overwritten in the file too.
-            cursor.execute("PRAGMA secure_delete = ON")
     name = anonymous_name(player)
-    with Work(actor, section.event, ERASED, section=section, subject=name) as work:
+    with overwritten(), Work(actor, section.event, ERASED, section=section, subject=name) as work:
         player.refresh_from_db()
         if " ".join(typed.split()) != " ".join(player.name.split()):
             raise Refused(Reason.of(_NAME, name=player.name))
@@ -80,12 +78,23 @@ def anonymise(
             files = _erase_from_files(section, person)
         _erase_from_tables(section, person)
         work.note(erased=erased, files=len(files), **{FILES: files})
-    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+    section.refresh_from_db()
+    player.refresh_from_db()
+
+
+@contextmanager
+def overwritten() -> Iterator[None]:
+    """Let what is erased within be overwritten in the file of the database too."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA secure_delete = ON")
+    yield
+    if not connection.in_atomic_block:
         with connection.cursor() as cursor:
             # Nor may it stay in the log of what was written, beside the database.
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    section.refresh_from_db()
-    player.refresh_from_db()
 
 
 def _entries(section: models.Section) -> Any:

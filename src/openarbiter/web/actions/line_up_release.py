@@ -11,7 +11,13 @@ from django.utils import timezone
 
 from openarbiter.handling.findings import REFUSE
 from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
-from openarbiter.handling.line_up_seating import seated_as, seats_of, with_line_ups
+from openarbiter.handling.line_up_seating import (
+    in_two_lists,
+    of_two_lists,
+    seated_as,
+    seats_of,
+    with_line_ups,
+)
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
@@ -31,7 +37,7 @@ from openarbiter.web.actions.line_ups import (
 )
 from openarbiter.web.actions.publishing import file_of, keep_file
 from openarbiter.web.actions.seating_again import write_seats
-from openarbiter.web.ledger import Actor, Refused, Work, granted
+from openarbiter.web.ledger import Actor, Refused, Work, granted, refuse
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.state.sealed import ARTICLE, sealed_teams, why_sealed, with_sealed
 from openarbiter.web.state.tournament import Position
@@ -158,6 +164,7 @@ def release(
             line_ups, missing = _gathered(section, state.position, number, found)
             if missing:
                 _refuse_missing(section, state.tournament, number, missing, default=default)
+            _refuse_two_lists(state.tournament, line_ups)
             _refuse_shared(state.position, number, line_ups)
             after = granted(with_line_ups(state.tournament, number, line_ups))
             row = section.rounds.get(number=number)
@@ -282,6 +289,21 @@ def _gathered(
             missing.append(team)
         line_ups[team] = handed.get(team) or default_line_up(tournament, team, number)
     return line_ups, missing
+
+
+def _refuse_two_lists(tournament: Tournament, line_ups: Mapping[int, Sequence[int | None]]) -> None:
+    """Let no default line-up pass with a player who counts for another team.
+
+    One that was handed in with such a player cannot be played any more before it comes here.
+
+    Raises:
+        Refused: one has.
+    """
+    for team, players in line_ups.items():
+        for player in players:
+            both = None if player is None else of_two_lists(tournament, player)
+            if both is not None and player is not None and both[0] != team:
+                refuse(in_two_lists(tournament, player))
 
 
 def _refuse_shared(

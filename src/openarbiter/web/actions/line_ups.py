@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -26,6 +26,7 @@ from openarbiter.web.actions.leagues import league_findings
 from openarbiter.web.actions.match_times import own_time
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import codes
+from openarbiter.web.ledger.finality import refuse_if_final
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.sealed import ARTICLE, in_sight
 from openarbiter.web.state.tournament import Position
@@ -50,6 +51,12 @@ _LATE = N_(
     "otherwise your team plays in the order of its list. Tell the arbiter if that cannot be: until "
     "the release the arbiter may still enter a line-up for you."
 )
+_NOBODY = N_(
+    "A line-up names at least one player. If nobody of the team comes, the arbiter decides about "
+    "the match."
+)
+_DAY = N_("Give a day between 1900 and 2200.")
+_FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 _MEANWHILE = N_(
     "{who} handed in another line-up for this round at {time}, after you opened the page. Yours "
     "was not taken. Look at what holds now, and send yours again if it should replace it."
@@ -99,8 +106,10 @@ def set_due(actor: Actor, section: models.Section, number: int, at: datetime | N
     """Set until when captains may hand in for one round; None for the rule of the section.
 
     Raises:
-        Refused: there is no such round.
+        Refused: there is no such round, or the moment is of no day of ours.
     """
+    if at is not None and not _FIRST <= at < _LAST:
+        raise Refused(Reason.of(_DAY))
     with Work(
         actor, section.event, "line-ups-due", section=section, round_number=number,
     ) as work:  # fmt: skip
@@ -165,8 +174,9 @@ def hand_in(
         by_arbiter: whether an arbiter enters it for a captain, who may after the deadline too.
 
     Raises:
-        Refused: captains hand in nothing here, there is no such team, round or match, the line-ups
-            are released, it is too late, or a rule is against it.
+        Refused: captains hand in nothing here, the final standings are published, there is no such
+            team, round or match, the line-ups are released, it is too late, or a rule is against
+            it.
         Conflict: somebody handed in meanwhile; nothing was changed.
     """
     with Work(
@@ -174,6 +184,7 @@ def hand_in(
     ) as work:
         if not section.captains_hand_in:
             raise Refused(Reason.of(_OFF))
+        refuse_if_final(section)
         state = work.state
         tournament = state.tournament
         teams = numbered_teams(tournament)
@@ -256,8 +267,10 @@ def refuse_wrong(
     """Let only a line-up pass that the rules allow.
 
     Raises:
-        Refused: it is against one; the gravest is told.
+        Refused: it names nobody, or is against a rule; the gravest is told.
     """
+    if all(player is None for player in players):
+        raise Refused(Reason.of(_NOBODY), ARTICLE)
     wrong, _ = findings_of(section, tournament, number, team, players)
     if wrong:
         raise Refused(wrong[0].reason, wrong[0].article)

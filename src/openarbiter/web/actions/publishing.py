@@ -7,6 +7,7 @@ from typing import Any
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import doubtful_rounds
+from openarbiter.handling.line_up_seating import wrongly_seated
 from openarbiter.handling.match_tables import match_tables
 from openarbiter.handling.next_round import forbidden_bye, next_position
 from openarbiter.handling.publication import as_announced, published
@@ -53,8 +54,8 @@ def publish(
 
     Raises:
         NotResolved: results are not resolved, and it was not confirmed.
-        Refused: the draft is out of date, or somebody has a half-point bye that is forbidden
-            by now.
+        Refused: the draft is out of date, somebody has a half-point bye that is forbidden
+            by now, or would play for two teams.
         Conflict: it was changed, published or discarded in the meantime.
     """
     with writing():
@@ -74,6 +75,7 @@ def publish(
             after = published(_announced(state, position), position, pairing, *lines)
             tables = [table for _, _, table in draft.pairs]
             if pairs_teams(position):
+                refuse(wrongly_seated(after, _teams_met(pairing)))
                 tables = _tables_of_matches(after, pairing)
             white = _sealed(section, position, pairing)
             row = _write(work, state, after, tables, white)
@@ -99,8 +101,9 @@ def publish_all(
 
     Raises:
         NotResolved: results are not resolved, and it was not confirmed.
-        Refused: the rounds are not paired by a schedule, none is left, or there are more or
-            fewer than in the tables and nobody has confirmed it.
+        Refused: the rounds are not paired by a schedule, none is left, there are more or
+            fewer than in the tables and nobody has confirmed it, or somebody would play for two
+            teams.
         Conflict: there is a draft.
         NoPairing: the schedule does not fit the players.
     """
@@ -131,6 +134,7 @@ def publish_all(
                 after = published(state.tournament, position, pairing)
                 tables: Sequence[int] = seating_of(state.situation, pairing).tables
                 if for_teams:
+                    refuse(wrongly_seated(after, _teams_met(pairing)))
                     tables = tuple(_tables_of_matches(after, pairing))
                 white = _sealed(section, position, pairing)
                 made.append(_write(work, state, after, tables, white))
@@ -141,6 +145,10 @@ def publish_all(
             file = file_of(work, state)
         keep_file(work, section, last, file)
     return made
+
+
+def _teams_met(pairing: RoundPairing) -> set[frozenset[int]]:
+    return {frozenset((board.white, board.black)) for board in pairing.boards}
 
 
 def _tables_of_matches(after: Tournament, pairing: RoundPairing) -> list[int]:

@@ -36,7 +36,7 @@ from openarbiter.web.actions.clubs import (
 )
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
-from openarbiter.web.http.schemas.kinds import PlayerKey, RoundNumber, Sent, Slug
+from openarbiter.web.http.schemas.kinds import Plain, PlayerKey, RoundNumber, Sent, Slug
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import say
@@ -130,7 +130,7 @@ class AwayPlayer(Sent):
     why: Literal["notice", "duty", "no-notice"] = "notice"
 
 
-Terms = Annotated[dict[str, Annotated[str, Field(max_length=60)]], Field(max_length=40)]
+Terms = Annotated[dict[str, Annotated[Plain, Field(max_length=60)]], Field(max_length=40)]
 """Terms by their names in the file."""
 
 
@@ -142,7 +142,7 @@ class TermsIn(Sent):
     """
 
     seen: str
-    reason: Annotated[str, Field(max_length=500)] = ""
+    reason: Annotated[Plain, Field(max_length=500)] = ""
     keizer: Terms = Field(default_factory=dict)
     ladder: Terms = Field(default_factory=dict)
     table: Terms = Field(default_factory=dict)

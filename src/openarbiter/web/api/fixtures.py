@@ -36,7 +36,7 @@ from openarbiter.web.actions.leagues import (
     set_division,
 )
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.http.schemas.kinds import Sent, Slug, Text
+from openarbiter.web.http.schemas.kinds import Plain, Sent, Slug, Text
 from openarbiter.web.rights import May
 from openarbiter.web.shown.fixtures import moved_told
 from openarbiter.web.shown.leagues import moves_shown, records_shown
@@ -54,7 +54,7 @@ Round = Annotated[int, Field(ge=1, le=999)]
 Home = Annotated[int, Field(ge=1, le=9999)]
 """The number of the home team of a match."""
 
-Moment = Annotated[str, Field(max_length=20, examples=["2026-12-05 14:00", "2026-12-05"])]
+Moment = Annotated[Plain, Field(max_length=20, examples=["2026-12-05 14:00", "2026-12-05"])]
 """A day, or a day and a time of the place; empty for none."""
 
 
@@ -89,7 +89,7 @@ class FixtureIn(Sent):
     """When and where a match is played in its round; empty as the round, and the home team."""
 
     at: Moment = ""
-    venue: str = Field("", max_length=160)
+    venue: Plain = Field("", max_length=160)
     seen: Text | None = None
 
 
@@ -100,7 +100,7 @@ class MovingIn(Sent):
     early: bool = False
     latest: date | None = None
     asked_by: int | None = Field(None, ge=1, le=9999)
-    why: str = Field("", max_length=160)
+    why: Plain = Field("", max_length=160)
     seen: Text | None = None
 
 
@@ -108,8 +108,8 @@ class TeamPlaceIn(Sent):
     """Where a team plays at home, and its club where its name does not say it."""
 
     team: Home
-    venue: str = Field("", max_length=160)
-    club: str = Field("", max_length=80)
+    venue: Plain = Field("", max_length=160)
+    club: Plain = Field("", max_length=80)
 
 
 class DivisionTermsIn(Sent):
@@ -118,7 +118,7 @@ class DivisionTermsIn(Sent):
     ``reserve_matches`` and ``reserves_a_match`` are null for any number.
     """
 
-    league: str = Field("", max_length=80)
+    league: Plain = Field("", max_length=80)
     level: int = Field(ge=0, le=20)
     up: int = Field(0, ge=0, le=50)
     down: int = Field(0, ge=0, le=50)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema
-from pydantic import Field
+from pydantic import AwareDatetime, Field
 
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
@@ -90,14 +90,14 @@ class ReleaseIn(Sent):
     ``default`` where who has handed in nothing plays in the order of the list (C.05 7.1).
     """
 
-    teams: list[TeamNumber] | None = None
+    teams: Annotated[list[TeamNumber], Field(min_length=1, max_length=9999)] | None = None
     default: bool = False
 
 
 class DeadlineIn(Sent):
     """Until when captains may hand in for the round; null for the rule of the section."""
 
-    at: datetime | None
+    at: AwareDatetime | None
 
 
 @router.get(AT, auth=Key(May.SEE), response=LineUpsPage)

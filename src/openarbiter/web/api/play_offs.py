@@ -31,7 +31,7 @@ from openarbiter.web.actions.play_off_games import (
 )
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
-from openarbiter.web.http.schemas.kinds import Reason, Sent, Slug
+from openarbiter.web.http.schemas.kinds import Plain, Reason, Sent, Slug
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
 from openarbiter.web.shown.play_offs import play_off_shown
@@ -45,7 +45,7 @@ GameName = Annotated[
     str, Field(pattern=r"^[0-9]{1,3}\.[0-9]{1,4}\.[0-9]{1,4}$", examples=["1.2.1"])
 ]
 HallTime = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
-Control = Annotated[str, Field(max_length=60, examples=["180+2"])]
+Control = Annotated[Plain, Field(max_length=60, examples=["180+2"])]
 Played = Literal["1-0", "0-1", "1/2-1/2", "+/-", "-/+"]
 
 _NO_TIME = N_("“{text}” is not a day and a time, such as 2026-05-09 17:40.")
@@ -79,7 +79,7 @@ class AnnouncedIn(Sent):
 class BegunIn(Sent):
     """The seed of the lots, blank for a new one; when the last game of the players ended."""
 
-    seed: Annotated[str, Field(max_length=60)] = ""
+    seed: Annotated[Plain, Field(max_length=60)] = ""
     ended: HallTime | None = None
     agreed_control: Control | None = None
 
@@ -111,7 +111,7 @@ class GameIn(Sent):
 class PlayOffLotSent(Sent):
     """A lot drawn in front of the players: its name, and their numbers in its order."""
 
-    lot: Annotated[str, Field(max_length=60, examples=["1.1 colours"])]
+    lot: Annotated[Plain, Field(max_length=60, examples=["1.1 colours"])]
     order: list[PlaceNumber] = Field(min_length=2, max_length=100)
 
 

@@ -24,7 +24,7 @@ from openarbiter.web.actions.prize_publishing import (
 from openarbiter.web.actions.prizes import SectionPrizes, plan_told, prize_stand, prizes_of
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
-from openarbiter.web.http.schemas.kinds import Reason, Sent, Slug, Text, plain
+from openarbiter.web.http.schemas.kinds import Plain, Reason, Sent, Slug, Text, plain
 from openarbiter.web.rights import May
 from openarbiter.web.shown.prizes import (
     PrizeRow,
@@ -143,7 +143,7 @@ class AmountRow(Sent):
     """What a list of one's own gives a player, before tax."""
 
     number: Number
-    money: Annotated[str, Field(max_length=30, examples=["412.50"])]
+    money: Annotated[Plain, Field(max_length=30, examples=["412.50"])]
 
 
 class ConfirmationSent(Sent):

@@ -22,7 +22,7 @@ from openarbiter.web.actions.stages import (
 from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
-from openarbiter.web.http.schemas.kinds import Sent, Slug, Text
+from openarbiter.web.http.schemas.kinds import Plain, Sent, Slug, Text
 from openarbiter.web.rights import May
 from openarbiter.web.shown.stages import differences_told, problems_told, seats_shown
 from openarbiter.web.tongue import say
@@ -82,7 +82,7 @@ class StagePlanIn(Sent):
 
     seen: Text
     sources: list[StageSource] = Field(max_length=64)
-    seats: str = Field(max_length=10_000)
+    seats: Plain = Field(max_length=10_000)
     carried: bool = False
 
 
@@ -97,7 +97,7 @@ class DeclineIn(Sent):
 
     label: Label
     number: Number
-    why: str = Field("", max_length=120)
+    why: Plain = Field("", max_length=120)
 
 
 class GroupsIn(Sent):
@@ -109,10 +109,10 @@ class GroupsIn(Sent):
     section: Slug
     count: int = Field(ge=2, le=64)
     how: Grouping = Grouping.SNAKE
-    name: str = Field("Group", max_length=100)
+    name: Plain = Field("Group", max_length=100)
     system: Literal["round-robin", "dutch"] = "round-robin"
     rounds: int | None = Field(None, ge=1, le=99)
-    seed: str = Field("", max_length=80)
+    seed: Plain = Field("", max_length=80)
 
 
 @router.get("/events/{event}/stages", auth=Key(May.SEE), response=list[StageRow])

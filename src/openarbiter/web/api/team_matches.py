@@ -21,7 +21,15 @@ from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.api.rounds import AT, MatchRow, match_row
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
-from openarbiter.web.http.schemas.kinds import BoardNumber, Reason, RoundNumber, Sent, Slug, Version
+from openarbiter.web.http.schemas.kinds import (
+    BoardNumber,
+    Plain,
+    Reason,
+    RoundNumber,
+    Sent,
+    Slug,
+    Version,
+)
 from openarbiter.web.http.schemas.results import ResultIn
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.writing import writing
@@ -163,7 +171,7 @@ class RulingRow(Schema):
 class SignatureIn(Sent):
     """A signature: the name, the digest of the results that were read, a remark in writing."""
 
-    name: Annotated[str, Field(min_length=1, max_length=120)]
+    name: Annotated[Plain, Field(min_length=1, max_length=120)]
     results: Annotated[str, Field(max_length=64)]
     remark: Reason = ""
 

@@ -14,31 +14,30 @@ from openarbiter.web.state.tournament import position_of
 def line_ups_follow(section: models.Section) -> None:
     """Give every line-up of rounds to come to the team of its players; others are deleted.
 
-    A line-up is void that names a player who is in no team any more, or players of two: its captain
-    hands in another one.
+    A line-up is void whose players are not all in one list any more: its captain hands in another
+    one.
     """
     rows = list(section.handed_line_ups.all())
     if not rows:
         return
     position = position_of(section)
     played = len(position.tournament.rounds)
-    teams = {
-        position.keys[player]: number
+    lists = {
+        number: {position.keys.get(player) for player in team.players}
         for number, team in numbered_teams(position.tournament).items()
-        for player in team.players
-        if player in position.keys
     }
     wanted: list[models.HandedLineUp] = []
     for row in rows:
         if row.round_number <= played:
             continue
-        own = {teams.get(key) for key in row.players if key is not None}
-        if own == {row.team}:
+        players = {key for key in row.players if key is not None}
+        # A file may list a player in two teams, whose line-ups are both theirs.
+        own = [number for number, listed in lists.items() if players <= listed]
+        if row.team in own:
             continue
         row.delete()
-        team = own.pop() if len(own) == 1 else None
-        if team is not None:
-            row.team = team
+        if len(own) == 1:
+            row.team = own[0]
             wanted.append(row)
     there = {(row.round_number, row.team) for row in section.handed_line_ups.all()}
     for row in wanted:

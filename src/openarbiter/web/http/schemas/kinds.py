@@ -35,6 +35,9 @@ Reason = Annotated[str, AfterValidator(plain), Field(max_length=2000)]
 
 Text = Annotated[str, AfterValidator(plain), Field(max_length=200)]
 
+Plain = Annotated[str, AfterValidator(plain)]
+"""A text for a field that says itself how long it may be."""
+
 Place = Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,5}$", examples=["5/3"])]
 """A board of a round: the number of the round, a slash, the number of the board."""
 

@@ -6,7 +6,15 @@ from typing import Literal
 
 from pydantic import Field
 
-from openarbiter.web.http.schemas.kinds import Confirmed, PlayerKey, Reason, Sent, Text, Version
+from openarbiter.web.http.schemas.kinds import (
+    Confirmed,
+    Plain,
+    PlayerKey,
+    Reason,
+    Sent,
+    Text,
+    Version,
+)
 
 
 class Pair(Sent):
@@ -30,7 +38,7 @@ class DraftIn(Confirmed):
 
     as_draws: bool = False
     initial_colour: Literal["white", "black", "draw"] | None = None
-    seed: str = Field("", max_length=80)
+    seed: Plain = Field("", max_length=80)
 
 
 class DraftChange(Sent):
@@ -66,7 +74,7 @@ class RoundPairs(Sent):
     """
 
     pairs: list[Pair] = Field(default_factory=list, max_length=6000)
-    text: str = Field("", max_length=2_000_000)
+    text: Plain = Field("", max_length=2_000_000)
     bye: PlayerKey | None = None
     byes: list[AskedBye] = Field(default_factory=list, max_length=6000)
 
