@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.leagues.clubs import clubs_of
+from openarbiter.leagues.clubs import club_by_name
 from openarbiter.model import is_team_event, numbered_teams
 from openarbiter.model.fixture_lines import LONGEST_CLUB, LONGEST_VENUE, fixtures_told
 from openarbiter.model.league_lines import (
@@ -43,14 +43,14 @@ def league_places(desk: Desk) -> HttpResponse:
             desk.say(say("Venues and clubs are saved."))
             return desk.go("league-places")
     tournament = tournament_of(desk.section)
-    told, known = fixtures_told(tournament), clubs_of(tournament)
+    told = fixtures_told(tournament)
     rows = [
         (
             number,
             team.name,
             venues.get(number, told.venues.get(number, "")),
             clubs.get(number, told.clubs.get(number, "")),
-            known[number],
+            club_by_name(team.name),
         )
         for number, team in sorted(numbered_teams(tournament).items())
     ]
@@ -75,7 +75,7 @@ class _DivisionForm(Schema):
     up_play_off: Number = None
     down_play_off: Number = None
     one_of_a_club: Ticked = False
-    matches: Number = None
+    reserve_matches: Number = None
     a_match: Number = None
     one_a_round: Ticked = False
     never_lower: Ticked = False
@@ -117,6 +117,6 @@ def _record(asked: _DivisionForm, old: LeagueRecord) -> LeagueRecord:
             asked.up or 0, asked.down or 0, asked.up_play_off or 0, asked.down_play_off or 0,
             asked.one_of_a_club,
         ),
-        ReserveRules(asked.matches, asked.a_match, asked.one_a_round, asked.never_lower),
+        ReserveRules(asked.reserve_matches, asked.a_match, asked.one_a_round, asked.never_lower),
         old.homes,
     )  # fmt: skip
