@@ -293,7 +293,7 @@ def test_the_next_season_is_made_and_the_old_one_stays(divisions, client_of, chi
     set_places(ANN, divisions[0], {4: "Cellar"}, {})
     page = text_of(client.get(f"/desk/{event.slug}/event/league/"))
     assert "goes down" in page
-    assert "goes up" in page
+    assert "promoted" in page
     before = [fresh(each).frame for each in divisions], event.entries.count()
     page = f"/desk/{event.slug}/event/league/next/?league=North"
     html = text_of(client.get(page))
@@ -343,7 +343,7 @@ def test_a_season_with_open_games_is_not_over(season, chief) -> None:
     chief.is_staff = True
     division(season, 1, DivisionTerms())
     end = end_of("North", divisions_of("North", season.event))
-    with pytest.raises(Refused, match="not over: First: 12 games have no result yet"):
+    with pytest.raises(Refused, match="not over: First: games without a result: 12"):
         make_next_season(chief, end, "Next", {})
 
 
@@ -409,5 +409,5 @@ def test_a_program_moves_matches_and_asks_who_goes_up(season, divisions, chief) 
 def test_lines_of_promotion_stand_in_the_table(divisions, client_of) -> None:
     page = text_of(Client().get(f"/e/{divisions[0].event.slug}/{divisions[0].slug}/standings/"))
     assert page.count('class="line-after"') == 1
-    assert "Going down: place 4." in page
+    assert "Relegation: place 4." in page
     assert seen_of(season_of_section(divisions[0]).matches[0])

@@ -20,9 +20,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
 _UP = N_("Place {place} of {division}: promoted. Promotion places: {count}.")
-_UP_NEXT = N_("Place {place} of {division}: goes up in place of a team that may not.")
+_UP_NEXT = N_("Place {place} of {division}: promoted in place of a team that may not go up.")
 _DOWN = N_("Place {place} of {division}: relegated. Relegation places: {count}.")
-_WITHDREW = N_("Withdrew from {division} during the season: goes down first.")
+_WITHDREW = N_("Withdrew from {division} during the season: relegated first.")
 _STAYS = N_("Place {place} of {division}: stays.")
 _PLAY_OFF_UP = N_("Place {place} of {division}: plays off for a place in the higher division.")
 _PLAY_OFF_DOWN = N_("Place {place} of {division}: plays off for staying in the division.")
