@@ -113,7 +113,9 @@ def test_a_seat_in_a_match_to_come_is_no_match_played() -> None:
     first = [["ax", "sy"], ["sx", "by"]]
     assert check(first, [], 2, 3, "stuv", open_games="sx") == []
     fields = (division(1, FIRST, first, RULES, open_games="sx"),)
-    played = {each.name: [one.round for one in each.matches if one.sure] for each in register(fields)}
+    played = {
+        each.name: [one.round for one in each.matches if one.sure] for each in register(fields)
+    }
     assert (played["s"], played["x"]) == ([1], [1])
 
 

@@ -19,8 +19,8 @@ from openarbiter.model.league_lines import LeagueRecord, ReserveRules, league_of
 from openarbiter.model.text import N_, searchable
 
 _FIXED = N_(
-    "{name} belongs to {team} ({division}) by now and plays no more for {lower}. Matches played as a "
-    "reserve: {count} (regulation reserve-matches={most})."
+    "{name} belongs to {team} ({division}) by now and plays no more for {lower}. Matches played "
+    "as a reserve: {count} (regulation reserve-matches={most})."
 )
 _LOWER = N_(
     "{name} belongs to {team} ({division}), and nobody plays for another team that is not higher "

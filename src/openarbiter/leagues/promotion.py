@@ -44,7 +44,9 @@ _TOO_MANY = N_(
     "{division} has {count} teams, and its regulations move {moving} of them. Change the numbers "
     "of the division."
 )
-_NOWHERE_UP = N_("{division} is the highest division, but its regulations have promotion places: {count}.")
+_NOWHERE_UP = N_(
+    "{division} is the highest division, but its regulations have promotion places: {count}."
+)
 _GAP = N_("No division has level {level}: levels follow one another from 1.")
 
 
