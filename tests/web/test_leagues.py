@@ -292,7 +292,7 @@ def test_the_next_season_is_made_and_the_old_one_stays(divisions, client_of, chi
     event = divisions[0].event
     set_places(ANN, divisions[0], {4: "Cellar"}, {})
     page = text_of(client.get(f"/desk/{event.slug}/event/league/"))
-    assert "goes down" in page
+    assert "relegated" in page
     assert "promoted" in page
     before = [fresh(each).frame for each in divisions], event.entries.count()
     page = f"/desk/{event.slug}/event/league/next/?league=North"
