@@ -214,6 +214,10 @@ def test_bad_input_changes_nothing(season, client_of) -> None:
     assert 'name="matches"' not in page, "scripts ask the form itself for a method of this name"
     answer = client.post(at(season, "division/"), {"league": "", "level": "1"})
     assert (answer.status_code, "Give the league a name" in text_of(answer)) == (409, True)
+    typed = {"league": "North", "level": "1", "up": "two", "reserve_matches": "3"}
+    answer = client.post(at(season, "division/"), typed)
+    assert (answer.status_code, 'value="two"' in text_of(answer)) == (409, True)
+    assert fresh(season).frame == before, "a word is no number, and not zero either"
     answer = client.post(at(season, "places/"), {"venue-1": "x" * 161})
     assert (answer.status_code, "too long" in text_of(answer)) == (409, True)
 

@@ -137,7 +137,7 @@ def boards_grid(voice: Voice, tournament: Tournament, match: CorrectedMatch) -> 
             )
         )
     sums = (match_score(match.played), match_score(match.counted))
-    rows.append(("", voice.say("Total"), "", *sums, ""))
+    rows.append(("", voice.say("Together"), "", *sums, ""))
     return Grid(heads, (True, False, False, False, False, False), tuple(rows))
 
 

@@ -21,6 +21,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, Ticked, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
 from openarbiter.web.pages.leagues.tabs import tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
@@ -65,6 +66,12 @@ def league_places(desk: Desk) -> HttpResponse:
     )
 
 
+_NUMBERS = (
+    *("level", "up", "up_play_off", "down_play_off", "down"),
+    *("reserve_matches", "a_match"),
+)
+
+
 class _DivisionForm(Schema):
     """A section as a division; no level for none."""
 
@@ -87,24 +94,36 @@ def league_division(desk: Desk) -> HttpResponse:
     tournament = tournament_of(desk.section)
     told = league_told(tournament)
     record, error = told.record, ""
+    errors: dict[str, str] = {}
+    post = desk.request.POST
     if desk.request.method == "POST":
-        record = _record(taken(_DivisionForm, desk.request.POST), told.record)
-        try:
-            set_division(desk.actor, desk.section, record)
-        except Refused as refused:
-            error = refusal_told(refused)
-        else:
-            desk.say(say("The rules of the division are saved."))
-            return desk.go("league-division")
+        record = _record(taken(_DivisionForm, post), told.record)
+        errors = {name: say("A whole number.") for name in _NUMBERS if _is_wrong(post.get(name))}
+        if not errors:
+            try:
+                set_division(desk.actor, desk.section, record)
+            except Refused as refused:
+                error = refusal_told(refused)
+            else:
+                desk.say(say("The rules of the division are saved."))
+                return desk.go("league-division")
     return desk.render(
         "leagues/division.html",
-        409 if error else 200,
+        409 if error or errors else 200,
         tabs=tabs(desk, "league-division"),
         for_teams=is_team_event(tournament),
         record=record,
+        errors=errors,
+        typed={name: post.get(name, "") for name in errors},
+        listed=[(text, name) for name, text in errors.items()],
         wrong=[each.message(language().text) for each in told.wrong],
         error=error,
     )
+
+
+def _is_wrong(text: str | None) -> bool:
+    """Check whether somebody typed something else than a number."""
+    return bool(text and text.strip()) and whole(text, None) is None
 
 
 def _record(asked: _DivisionForm, old: LeagueRecord) -> LeagueRecord:
