@@ -123,7 +123,7 @@ def league_division(desk: Desk) -> HttpResponse:
 
 def _is_wrong(text: str | None) -> bool:
     """Check whether somebody typed something else than a number."""
-    return bool(text and text.strip()) and whole(text, None) is None
+    return text is not None and bool(text.strip()) and whole(text, None) is None
 
 
 def _record(asked: _DivisionForm, old: LeagueRecord) -> LeagueRecord:

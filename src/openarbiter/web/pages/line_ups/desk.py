@@ -40,6 +40,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
 from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
@@ -246,6 +247,12 @@ def _form(
     return EnteringForm(team, _name(position, team), seats, players, version, corrects, reason)
 
 
+def _places(desk: Desk, position: Position, number: int) -> dict[int, int]:
+    """The numbers of the matches of a round by the teams with White on the first board."""
+    shown = matches_shown(desk.section, position, number)
+    return {each.white.number: each.number for each in shown.matches}
+
+
 def _page(
     desk: Desk,
     number: int,
@@ -265,6 +272,7 @@ def _page(
     answer = desk.render(
         "line_ups/desk.html",
         status,
+        places=_places(desk, position, number) if published else {},
         number=number,
         published=published,
         hands_in=desk.section.captains_hand_in,
