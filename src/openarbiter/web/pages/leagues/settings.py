@@ -66,10 +66,16 @@ def league_places(desk: Desk) -> HttpResponse:
     )
 
 
-_NUMBERS = (
-    *("level", "up", "up_play_off", "down_play_off", "down"),
-    *("reserve_matches", "a_match"),
-)
+class _NumbersTyped(Schema):
+    """The numbers of the form as they were typed."""
+
+    level: Line = ""
+    up: Line = ""
+    up_play_off: Line = ""
+    down_play_off: Line = ""
+    down: Line = ""
+    reserve_matches: Line = ""
+    a_match: Line = ""
 
 
 class _DivisionForm(Schema):
@@ -94,11 +100,17 @@ def league_division(desk: Desk) -> HttpResponse:
     tournament = tournament_of(desk.section)
     told = league_told(tournament)
     record, error = told.record, ""
+    typed: dict[str, str] = {}
     errors: dict[str, str] = {}
     post = desk.request.POST
     if desk.request.method == "POST":
         record = _record(taken(_DivisionForm, post), told.record)
-        errors = {name: say("A whole number.") for name in _NUMBERS if _is_wrong(post.get(name))}
+        typed = {
+            name: text
+            for name, text in taken(_NumbersTyped, post).dict().items()
+            if text and whole(text, None) is None
+        }
+        errors = {name: say("A whole number.") for name in typed}
         if not errors:
             try:
                 set_division(desk.actor, desk.section, record)
@@ -114,16 +126,11 @@ def league_division(desk: Desk) -> HttpResponse:
         for_teams=is_team_event(tournament),
         record=record,
         errors=errors,
-        typed={name: post.get(name, "") for name in errors},
+        typed=typed,
         listed=[(text, name) for name, text in errors.items()],
         wrong=[each.message(language().text) for each in told.wrong],
         error=error,
     )
-
-
-def _is_wrong(text: str | None) -> bool:
-    """Check whether somebody typed something else than a number."""
-    return text is not None and bool(text.strip()) and whole(text, None) is None
 
 
 def _record(asked: _DivisionForm, old: LeagueRecord) -> LeagueRecord:
