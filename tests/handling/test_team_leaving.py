@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from support.played_teams import entered
@@ -12,7 +13,8 @@ from openarbiter.handling.findings import Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.team_absences import team_back, team_withdrawn, withdrawn_from
 from openarbiter.handling.team_leaving import first_round_to_leave
-from openarbiter.model import Regulations, Tournament, matches
+from openarbiter.model import NO_RESULT, Match, Regulations, Tournament, matches
+from openarbiter.model.fixture_lines import FixtureRecord, MovedMatch, pair_of, with_fixtures
 from openarbiter.model.team_withdrawals import team_withdrawals_told, with_team_withdrawals
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.paired import with_round
@@ -90,3 +92,37 @@ def test_a_line_about_a_team_that_is_not_there_is_none() -> None:
     assert team_withdrawals_told(event) == {4: 3}
     assert withdrawn_from(event, 4) == 3
     assert with_team_withdrawals(event, {}).extra == published().extra
+
+
+def test_a_postponed_match_nobody_played_is_lost_and_an_early_one_stands() -> None:
+    """Teams 1 and 4 have not played round 1, and have played their match of round 4."""
+    event = published()
+    rounds = list(event.rounds)
+    for number, result in ((1, NO_RESULT), (4, WON)):
+        one = next(each for each in matches(event)[number - 1].matches if 4 in _teams(each))
+        own = {board.game for board in one.boards}
+        games = tuple(
+            replace(game, result=result) if game in own else game
+            for game in rounds[number - 1].games
+        )
+        rounds[number - 1] = replace(rounds[number - 1], games=games)
+    event = replace(event, rounds=tuple(rounds))
+    late, early = (
+        next(pair_of(*_teams(each)) for each in matches(event)[at - 1].matches if 4 in _teams(each))
+        for at in (1, 4)
+    )
+    moved = {
+        (1, late): MovedMatch(1, late),
+        (4, early): MovedMatch(4, early, date(2026, 10, 1), early=True),
+    }
+    event = with_fixtures(event, FixtureRecord(moved=moved))
+    assert first_round_to_leave(event, 4) == 3
+    left = done(team_withdrawn(Situation(event), 4, 3))
+    assert [marks(left, at, 4) for at in (1, 3, 5, 6)] == [{"-"}] * 4
+    assert marks(left, 4, 4) <= {"1", "0"}
+    back = done(team_back(Situation(left), 4))
+    assert back.rounds == event.rounds
+
+
+def _teams(match: Match) -> tuple[int, int]:
+    return match.white, match.black

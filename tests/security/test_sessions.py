@@ -177,7 +177,7 @@ class TestHowLong:
 PROVED = {
     "event-people", "event-people-invite", "event-person", "event-keys", "event-keys-phone",
     "users", "user", "final-standings", "final-withdrawal", "fide-mode", "second-factor",
-    "player-anonymous", "prizes-publication", "prizes-withdrawal",
+    "player-anonymous", "captain-anonymous", "prizes-publication", "prizes-withdrawal",
 }  # fmt: skip
 
 

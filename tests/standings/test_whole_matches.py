@@ -12,12 +12,15 @@ import pytest
 from support.played_teams import RESULTS, entered
 
 from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.handling.line_ups import check_round
+from openarbiter.handling.match_rulings import wrong_boards
 from openarbiter.model import Mark, Regulations, Result, Tournament, matches, team_scores
 from openarbiter.model.whole_matches import by_boards_of_tables, whole_matches
 from openarbiter.pairing import System, pair_round, system_of
 from openarbiter.pairing.paired import with_round
 from openarbiter.pairing.scheduled import rounds_scheduled, with_code
 from openarbiter.standings import standings
+from openarbiter.standings.board_tables import board_tables
 from openarbiter.standings.crosstable import crosstable
 from openarbiter.verify import check
 
@@ -123,6 +126,15 @@ def test_in_skalitzky_every_team_meets_both_others_in_each_round() -> None:
         assert not played.absent
 
 
+@pytest.mark.rule("Types of tournaments 3", "C.05 7")
+@pytest.mark.parametrize("system", ["scheveningen", "semi-scheveningen", "skalitzky"])
+def test_nobody_sits_on_a_wrong_board_where_the_tables_say_who_meets_whom(system: str) -> None:
+    played = event(system, 4)
+    for number, one in enumerate(matches(played), start=1):
+        assert wrong_boards(played, number) == ()
+        assert not any(check_round(played, one).values())
+
+
 @pytest.mark.rule("Types of tournaments 4", "C.02 13.10")
 def test_three_teams_have_three_matches_over_both_rounds() -> None:
     played = event("skalitzky", 2)
@@ -180,6 +192,18 @@ def test_the_boards_are_those_of_the_lists() -> None:
         players = played.teams[row.number - 1].players
         own = {each.number: each.score for each in standings(played, teams=False).rows}
         assert [part.value for part in row.values[1].parts] == [own[player] for player in players]
+
+
+@pytest.mark.rule("Types of tournaments 4")
+@pytest.mark.parametrize("system", ["scheveningen", "skalitzky"])
+def test_everybody_has_the_board_of_the_list_and_nobody_is_a_reserve(system: str) -> None:
+    """In Skalitzky half of a team meets one of the others: 4 players have 2 boards a meeting."""
+    played = event(system, 4)
+    tables = board_tables(played)
+    assert [table.board for table in tables.boards] == [1, 2, 3, 4]
+    for table in tables.boards:
+        assert {row.record.place for row in table.rows} == {table.board}
+        assert len(table.rows) == len(played.teams)
 
 
 @pytest.mark.rule("C.05 6.6")

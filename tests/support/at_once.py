@@ -21,6 +21,7 @@ from unittest.mock import patch
 
 from openarbiter.web.start.prepare import prepare
 from support.at_once_ends import AFTER_THE_LAST_ROUND
+from support.at_once_leagues import OF_LEAGUES
 from support.at_once_line_ups import LINE_UPS
 from support.at_once_several import chain_holds, several
 from support.at_once_teams import OF_TEAMS
@@ -391,6 +392,7 @@ CHECKS = {
         *AFTER_THE_LAST_ROUND,
         *OF_TEAMS,
         *LINE_UPS,
+        *OF_LEAGUES,
     )
 }
 

@@ -33,13 +33,15 @@ from openarbiter.web.actions.fixtures import (
     typed_when,
 )
 from openarbiter.web.actions.leagues import divisions_of, end_of, league_findings, set_division
+from openarbiter.web.actions.match_reports import report_match
 from openarbiter.web.actions.next_season import make_next_season
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results, open_rounds
 from openarbiter.web.actions.sections import set_schedule
 from openarbiter.web.actions.tables import last_complete, table_of
-from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.actions.team_absences import withdraw_team
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
@@ -417,3 +419,54 @@ def test_lines_of_promotion_stand_in_the_table(divisions, client_of) -> None:
     assert page.count('class="line-after"') == 1
     assert "Relegation: place 4." in page
     assert seen_of(season_of_section(divisions[0]).matches[0])
+
+
+@pytest.mark.rule("C.05 7.3")
+def test_captains_report_a_postponed_match_after_later_rounds_and_no_other(season) -> None:
+    with Work(ANN, season.event, "regulations", section=season) as work:
+        work.update(season, players_report=True)
+    captain = models.Captain.objects.create(section=season, team=2, name="Cara")
+    page = f"/captain/{captain.key}/match/"
+    assert "in round 1<" in text_of(Client().get(page))
+    move_match(ANN, fresh(season), MovedMatch(1, (2, 3), LATER))
+    assert "in round 2<" in text_of(Client().get(page)), "that is the match they play next"
+    enter(season, 1, 1)
+    enter(season, 2)
+    enter(season, 3)
+    season = fresh(season)
+    assert open_rounds(season) == [3]
+    assert "in round 1<" in text_of(Client().get(page))
+    said = {
+        game.pk: (DRAW, f"{game.white_id}-{game.black_id}")
+        for game in models.Game.objects.filter(round__section=season, round__number=1)
+        if game.white.number in (3, 4, 5, 6)
+    }
+    for team, waits in ((2, 2), (3, 0)):
+        seat = models.Captain.objects.get_or_create(section=season, team=team)[0]
+        made = report_match(Actor("Captain", "captain"), seat, 1, said)
+        assert (len(made.waiting), len(made.agreed)) == (waits, 2 - waits)
+    seat = models.Captain.objects.create(section=season, team=1)
+    with pytest.raises(Refused, match="is over"):
+        report_match(Actor("Captain", "captain"), seat, 1, said)
+    assert {row.score for row in table_of(fresh(season)).rows} == {30}
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_the_file_of_a_league_that_a_team_left_early_reads_without_a_problem(season) -> None:
+    enter(season, 1, result=WON)
+    withdraw_team(ANN, fresh(season), 4, 2)
+    enter(season, 2, *({1, 2, 3} - _opponents(fresh(season), 2, 4)), result=WON)
+    enter(season, 3, *({1, 2, 3} - _opponents(fresh(season), 3, 4)), result=WON)
+    text = write_trf(exported(fresh(season)))
+    assert [str(each) for each in read_trf(text.encode()).problems] == []
+    (row,) = [each for each in table_of(fresh(season)).rows if each.rank is None]
+    assert row.number == 4
+
+
+def _opponents(section: models.Section, number: int, team: int) -> set[int]:
+    return {
+        each
+        for match in season_of_section(section).of_round(number)
+        if team in match.teams
+        for each in match.teams
+    }

@@ -14,9 +14,10 @@ from support.pages import browser_of, place_of, text_of
 from support.played_teams import entered
 from support.playing import ANN
 from support.sealed_round import BOARDS, SealedRound, reserves_of, sealed_round
+from support.team_matches import four_teams
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import Colour, Mark, Match, Regulations, Result, matches
+from openarbiter.model import Colour, Game, Mark, Match, Regulations, Result, Round, matches
 from openarbiter.web import models
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
@@ -28,6 +29,7 @@ from openarbiter.web.ledger import Conflict, Refused, Work
 from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.rights import Role
+from openarbiter.web.shown.line_ups import stands_in_order
 from openarbiter.web.state import frame_of, frame_text
 from openarbiter.web.state.tournament import position_of
 
@@ -186,6 +188,8 @@ def test_after_the_deadline_only_the_arbiter_enters_a_line_up(empty: SealedRound
     assert "shown here once" in text_of(shown)
     assert handed_in(section, number)[1].by == "arbiter"
     assert "Surname03" not in text_of(desk.get(here))
+    few = {"do": "enter", "team": 1, "version": 1, "board-1": "3", "board-2": ""}
+    assert "Board 2 is empty: the team loses it by forfeit." in text_of(desk.post(here, few))
     assert desk.post(here, {"do": "release"}).status_code == 403
 
 
@@ -268,8 +272,8 @@ def test_a_released_line_up_is_corrected_before_the_first_result(sealed: SealedR
     game = models.Game.objects.filter(round__number=number, white__number__in=(1, 2)).first()
     assert game is not None
     assert not enter_results(ANN, section, number, [EnteredResult(game.pk, WHITE_WON)]).refused
-    with pytest.raises(Refused, match="has results already"):
-        correct_line_up(ANN, section, number, 1, (1, 3), "too late")
+    correct_line_up(ANN, section, number, 1, (2, 1), "2 sat at board 1")
+    assert seated(section, number)[1] == (2, 1)
 
 
 @pytest.mark.rule("C.05 7.1")
@@ -405,3 +409,18 @@ def test_the_desk_says_that_the_release_is_next(empty: SealedRound) -> None:
     page = text_of(browser.get(place_of(section, f"rounds/{empty.number}/results/")))
     assert "The line-ups of 2 matches are not released" in page
     assert "Pair round 3" not in page
+
+
+def test_matches_stand_in_the_order_of_their_boards(filled: Filled) -> None:
+    """Match 1 of the round is the first here, too, whatever the numbers of the teams."""
+    lost, won = Result(Mark.LOSS, Mark.WIN), WHITE_WON
+    pairs = ((1, 6, lost), (7, 2, won), (3, 8, lost), (9, 4, won))
+    drawn = Result(Mark.DRAW, Mark.DRAW)
+    others = ((11, 16), (17, 12), (13, 18), (19, 14))
+    played = Round((*(Game(*each) for each in pairs), *(Game(*each, drawn) for each in others)))
+    leaders = (Game(6, 11), Game(12, 7), Game(8, 13), Game(14, 9))
+    last = (Game(1, 16), Game(17, 2), Game(3, 18), Game(19, 4))
+    section = filled(replace(four_teams(), rounds=(played, Round(leaders + last))))
+    position = position_of(section)
+    assert [each.white for each in matches(position.tournament)[1].matches] == [1, 2]
+    assert [each.white.team for each in stands_in_order(section, position, 2)] == [2, 1]

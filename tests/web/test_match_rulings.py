@@ -188,6 +188,25 @@ def test_who_was_not_entitled_to_play_loses_the_board(section: models.Section) -
     assert models.Entry.objects.latest("number").action == "ineligible-ruled"
 
 
+@pytest.mark.rule("PMR 210", "B.02 5.1")
+def test_a_game_of_somebody_who_is_not_entered_is_not_rated(
+    section: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    browser = client_of(Role.CHIEF_ARBITER)
+    address = place_of(section, "rounds/1/matches/1/ruling/")
+    form = {"teams": "1-2", "kind": "ineligible", "player": 10, "stranger": "on", "do": "preview"}
+    page = text_of(browser.post(address, form))
+    assert "not rated" in page
+    assert 'name="stranger" value="on"' in page
+    seen = re.search(r'name="seen" value="([^"]+)"', page)
+    assert seen is not None
+    form |= {"do": "decide", "seen": seen[1], "reason": "a guest sat there", "sure": "on"}
+    assert browser.post(address, form).status_code == 302
+    assert score(section) == (25, 15)
+    rating = exported(section, for_rating=True).rounds[0].games
+    assert [str(game.result) for game in rating if game.white == 10] == ["-/+"]
+
+
 class TestForfeit:
     @pytest.fixture
     def unplayed(self, filled: Filled) -> models.Section:
@@ -196,7 +215,9 @@ class TestForfeit:
     @pytest.mark.rule("C.05 7.2")
     def test_a_match_is_lost_as_a_whole_and_comes_back(self, unplayed: models.Section) -> None:
         match = first(unplayed)
-        rule(unplayed, DecisionKind.FORFEIT, losers=frozenset({1}))
+        done = rule(unplayed, DecisionKind.FORFEIT, losers=frozenset({1}))
+        assert done.decided.before == (0, 0), "nobody has won anything by an open game"
+        assert max(done.decided.after) == 40
         assert str(first(unplayed).forfeit) in ("+/-", "-/+")
         assert score_of(unplayed, 1) == (0, 0)
         other = match.black if match.white == 1 else match.white

@@ -120,6 +120,10 @@ class Scripts(HTMLParser):
 
 
 def inline_in(answer: HttpResponse) -> list[str]:
+    if answer.headers["Content-Type"].startswith("text/calendar"):
+        # Plain text, which no browser takes for a page: it is told not to guess.
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        return []
     scripts = Scripts()
     scripts.feed(answer.content.decode())
     if answer.headers["Content-Security-Policy"] == DOCUMENT_POLICY:

@@ -136,9 +136,21 @@ def boards_grid(voice: Voice, tournament: Tournament, match: CorrectedMatch) -> 
                 "" if ruling is None else ARTICLES[ruling.kind],
             )
         )
-    sums = (match_score(match.played), match_score(match.counted))
+    sums = (_so_far(match.played), _so_far(match.counted))
     rows.append(("", voice.say("Together"), "", *sums, ""))
     return Grid(heads, (True, False, False, False, False, False), tuple(rows))
+
+
+def _so_far(result: MatchResult) -> str:
+    """The score; while games are going on that of the boards that have a result."""
+    if result.match.finished:
+        return match_score(result)
+    known = [
+        points
+        for points, board in zip(result.boards, result.match.boards, strict=True)
+        if board.game is None or board.game.result.known
+    ]
+    return "–".join(format_score(sum(each[side] for each in known)) for side in (0, 1))
 
 
 def corrected_document(voice: Voice, tournament: Tournament, match: CorrectedMatch) -> Document:
@@ -205,9 +217,13 @@ def _match_points(voice: Voice, tournament: Tournament, result: MatchResult) -> 
         black=black,
         other=points(result.black.match_points),
     )
+    worth = tournament.regulations.team_points
+    usual = {"W": worth.win, "+": worth.win, "D": worth.draw, "L": worth.loss, "-": worth.loss}
     if any(
-        got.game_points != on_boards
-        for got, on_boards in zip((result.white, result.black), own, strict=True)
+        (got.match_points, got.game_points) != (usual[letter], on_boards)
+        for got, letter, on_boards in zip(
+            (result.white, result.black), result.letters, own, strict=True
+        )
     ):
         yield voice.say(
             "A decision of the arbiter (record 299 of the file) adds to or takes from these points."

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Reason, Team, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import FOR_TEAMS, system_of
+from openarbiter.pairing.system import FOR_TEAMS, has_teams, system_of
 
 _STARTED = N_("Round 1 has been published: the teams stay as they are.")
 _NOT_FOR_TEAMS = N_("This pairing system has no teams.")
@@ -31,6 +31,8 @@ def lists_of_clubs(
     """
     if tournament.rounds:
         return Finding("C.05 6.4", Reason.of(_STARTED), REFUSE, forbidden=True)
+    if not has_teams(tournament):
+        return Finding("C.04.2 A.1", Reason.of(_NOT_FOR_TEAMS), REFUSE, forbidden=True)
     listed = {player for team in tournament.teams for player in team.players}
     others = [each for each in tournament.entrants if each.number not in listed]
     without = [f"{each.number} {each.name}" for each in others if not clubs.get(each.number)]

@@ -20,6 +20,7 @@ from openarbiter.handling.team_quorum import enough
 from openarbiter.model import RoundOfMatches, Team, Tournament, matches, numbered_teams
 from openarbiter.model.board_rulings import as_played
 from openarbiter.model.team_rules import LineUpOrder, Quorum, team_rules
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.pairing.paired_matches import boards_of_a_match, first_of_list
 
 __all__ = [
@@ -90,13 +91,17 @@ def check_line_up(
 def check_round(tournament: Tournament, played: RoundOfMatches) -> dict[int, tuple[Finding, ...]]:
     """What the rules say against the line-ups of a published round, by the number of the team.
 
-    Empty boards of a forfeited match are nobody's fault but the forfeit's: it is left out.
+    Empty boards of a forfeited match are nobody's fault but the forfeit's: it is left out. In
+    Scheveningen and Skalitzky the tables seat everybody, and no board has an order.
 
     Args:
         played: the matches of the round (:func:`openarbiter.model.matches.matches`).
     """
+    by_tables = by_boards_of_tables(tournament)
     return {
-        team: worst_first(_findings(tournament, played.round, team, seats_of(match, team), played))
+        team: ()
+        if by_tables
+        else worst_first(_findings(tournament, played.round, team, seats_of(match, team), played))
         for match in played.matches
         if match.forfeit is None
         for team in (match.white, match.black)

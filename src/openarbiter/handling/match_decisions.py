@@ -35,7 +35,7 @@ from openarbiter.model import (
 from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
 from openarbiter.model.removed_teams import removed_teams
 from openarbiter.model.text import N_
-from openarbiter.rulebook.match_wins import team_results
+from openarbiter.rulebook.match_wins import points_so_far, team_results
 
 _GONE = N_("Round {round} has no match of these two teams any more.")
 _NO_BOARDS = N_("Choose at least one board, and which team offended there.")
@@ -81,6 +81,7 @@ class MatchDecision:
         boards: of a wrong order: which teams offended, by the boards from 1; empty to let the
             lists of the teams say it.
         player: of a player who was not entitled to play, by number.
+        stranger: whether somebody who is not entered played there under that number (PMR 210).
         losers: of a forfeit: the teams that lose; of a removal: the team that is removed.
         reason: in words.
     """
@@ -91,6 +92,7 @@ class MatchDecision:
     black: int
     boards: Mapping[int, frozenset[int]] = field(default_factory=dict)
     player: int = 0
+    stranger: bool = False
     losers: frozenset[int] = frozenset()
     reason: str = ""
 
@@ -207,7 +209,13 @@ def _ineligible(
             continue
         offender = Offender.WHITE if game.white == decision.player else Offender.BLACK
         ruling = ineligible_board(
-            tournament, match.round, game.white, game.black, offender, decision.reason
+            tournament,
+            match.round,
+            game.white,
+            game.black,
+            offender,
+            decision.reason,
+            rated=not decision.stranger,
         )
         return ruling if isinstance(ruling, Finding) else [ruling]
     return _refused(decision, Reason.of(_NO_PLAYER))
@@ -369,11 +377,14 @@ def _compared(
 
 
 def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
-    """The game points of a match as they stand, those of its white team first."""
+    """The game points of a match as they stand, those of its white team first.
+
+    A game without a result brings none yet.
+    """
     played = matches(tournament)[match.round - 1]
     for result in team_results(tournament, played):
         if {result.match.white, result.match.black} == {match.white, match.black}:
-            points = (result.white.game_points, result.black.game_points)
+            points = points_so_far(result)
             return points if result.match.white == match.white else points[::-1]
     return (0, 0)
 

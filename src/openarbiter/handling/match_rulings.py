@@ -43,6 +43,7 @@ from openarbiter.model.board_rulings import (
 )
 from openarbiter.model.team_rules import LineUpOrder, team_rules
 from openarbiter.model.text import N_
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.rulebook.match_wins import team_results
 
 __all__ = [
@@ -152,7 +153,10 @@ def misplaced(
 
     None where nobody of the team should have sat there. Nothing where the order is free and no
     line-up was handed in, or the order goes by ratings: then no board has one player who is due.
+    Nor in Scheveningen and Skalitzky, whose tables say who meets whom.
     """
+    if by_boards_of_tables(tournament):
+        return {}
     seats = seats_of(match, team)
     listed = numbered_teams(tournament)[team].players
     if handed_in is not None:

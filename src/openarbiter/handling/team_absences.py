@@ -5,6 +5,7 @@ A team has withdrawn that has a zero-point bye in every round from one on to the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from openarbiter.handling.findings import REFUSE, Finding
@@ -158,6 +159,26 @@ def _away_from(tournament: Tournament, team: int, from_round: int) -> Tournament
     rounds = range(from_round, _last(tournament) + 1)
     added = tuple(TeamBye(number, team, ByeKind.ZERO) for number in rounds)
     return replace(tournament, team_byes=kept + added)
+
+
+def withdrawals_renamed(extra: tuple[str, ...], names: Mapping[str, str]) -> tuple[str, ...]:
+    """The lines of a file with those on teams that left and came back by other names of theirs.
+
+    Args:
+        names: of a team with its number, by the one it had.
+
+    >>> withdrawals_renamed(("### Team A (1) withdrew from round 3 on",), {"A (1)": "B (2)"})
+    ('### Team B (2) withdrew from round 3 on',)
+    """
+
+    def renamed(line: str) -> str:
+        for before, after in names.items():
+            begins = f"### Team {before} "
+            if line.startswith((f"{begins}withdrew from ", f"{begins}plays again from ")):
+                return f"### Team {after} {line.removeprefix(begins)}"
+        return line
+
+    return tuple(map(renamed, extra))
 
 
 def name_of_team(tournament: Tournament, team: int) -> str:

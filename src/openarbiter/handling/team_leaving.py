@@ -14,6 +14,8 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.leaving import ChangedGame
 from openarbiter.handling.naming import with_number
 from openarbiter.model import NO_RESULT, Game, Mark, Match, Reason, Result, Tournament, matches
+from openarbiter.model.fixture_lines import Pair, early_matches, pair_of, waiting_matches
+from openarbiter.model.moved_matches import early_match_games
 from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import team_round_robin
@@ -28,13 +30,18 @@ _LOST, _WON = Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
 def first_round_to_leave(tournament: Tournament, team: int) -> int:
     """The first round from which a team may withdraw.
 
-    In a round robin it is the one after the last in which the team played a game; elsewhere the
-    next one that is paired.
+    In a round robin it is the one after the last in which the team played a game, but for matches
+    that were played before their round; elsewhere the next one that is paired.
     """
     published = len(tournament.rounds) + 1
     if not team_round_robin(tournament):
         return published
-    played = [match.round for match in _of_team(tournament, team, 1) if _begun(match)]
+    early = early_matches(tournament)
+    played = [
+        match.round
+        for match in _of_team(tournament, team, 1)
+        if _begun(match) and _key(match) not in early
+    ]
     return max(played, default=0) + 1
 
 
@@ -43,14 +50,20 @@ def forfeits_of_team(
 ) -> tuple[ChangedGame, ...] | Finding:
     """The published games of a team from a round on as forfeits, won by the other team.
 
-    Where the other one does not play either, both lose.
+    Where the other one does not play either, both lose. A postponed match that was not played is
+    one of them, whatever its round; a match that was played before its round stands.
 
     Returns:
         The games that change; or what refuses it: one of them was played.
     """
     found = []
-    for match in _of_team(tournament, team, from_round):
+    waiting, early = waiting_matches(tournament), early_matches(tournament)
+    for match in _of_team(tournament, team, 1):
+        if match.round < from_round and (_key(match) not in waiting or _any_known(match)):
+            continue
         if _begun(match):
+            if _key(match) in early:
+                continue
             name = with_number(team, numbered_teams(tournament)[team].name)
             reason = Reason.of(_PLAYED, name=name, round=match.round)
             return Finding("C.05 6.6", reason, REFUSE, forbidden=True, players=(team,))
@@ -68,16 +81,26 @@ def reopened_for_team(
 ) -> tuple[ChangedGame, ...]:
     """The forfeits of a team that is back, open again in rounds nobody has played in.
 
-    A match that both teams lost stays lost for the other one.
+    A match that both teams lost stays lost for the other one. A postponed match is open again,
+    whatever its round.
     """
+    waiting, early = waiting_matches(tournament), early_match_games(tournament)
     begun = {
         number
         for number, played in enumerate(tournament.rounds, start=1)
-        if any(game.result.known and game.result.played for game in played.games)
+        if any(
+            game.result.known
+            and game.result.played
+            and (number, game.white, game.black) not in early
+            for game in played.games
+        )
     }
     found = []
-    for match in _of_team(tournament, team, from_round):
-        if match.round in begun:
+    for match in _of_team(tournament, team, 1):
+        if _key(match) in waiting:
+            if _begun(match):
+                continue
+        elif match.round in begun or match.round < from_round:
             continue
         for game, white in _games(match, team):
             own, other = _marks(game, white=white)
@@ -130,6 +153,15 @@ def _begun(match: Match) -> bool:
     """Whether a game of a match was played to its end."""
     results = [board.game.result for board in match.boards if board.game is not None]
     return any(result.known and result.played for result in results)
+
+
+def _any_known(match: Match) -> bool:
+    return any(board.game is not None and board.game.result.known for board in match.boards)
+
+
+def _key(match: Match) -> tuple[int, Pair]:
+    """A match as the lines on fixtures name it."""
+    return match.round, pair_of(match.white, match.black)
 
 
 def _games(match: Match, team: int) -> Iterator[tuple[Game, bool]]:

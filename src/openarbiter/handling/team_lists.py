@@ -13,7 +13,8 @@ from typing import Literal
 
 from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
 from openarbiter.handling.naming import with_number
-from openarbiter.handling.team_absences import name_of_team
+from openarbiter.handling.team_absences import name_of_team, withdrawals_renamed
+from openarbiter.handling.team_fixtures import fixtures_renumbered
 from openarbiter.handling.team_numbers import numbers_by_strength, top_average, with_team_numbers
 from openarbiter.model import Reason, Team, Tournament, numbered_teams
 from openarbiter.model.matches import matches
@@ -92,6 +93,10 @@ def team_added(
     number = max(numbered_teams(tournament), default=0) + 1
     team = Team(_plain(name), number=number, nickname=_plain(nickname))
     added = replace(tournament, teams=(*tournament.teams, team))
+    if not tournament.rounds:
+        # With one team more the tables are others.
+        same = {each: each for each in numbered_teams(added)}
+        added = fixtures_renumbered(tournament, added, same)
     return _described(added, number, team.name, team.nickname, details)
 
 
@@ -123,7 +128,9 @@ def _described(
         for each in tournament.teams
     )
     known = {**team_details(tournament), number: details}
-    return with_team_details(replace(tournament, teams=teams), known)
+    names = {name_of_team(tournament, number): with_number(number, name)}
+    extra = withdrawals_renamed(tournament.extra, names)
+    return with_team_details(replace(tournament, teams=teams, extra=extra), known)
 
 
 def team_removed(tournament: Tournament, team: int) -> Tournament | Finding:

@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from openarbiter.handling.naming import with_number
+from openarbiter.handling.team_absences import withdrawals_renamed
+from openarbiter.handling.team_fixtures import fixtures_renumbered
 from openarbiter.model import Team, Tournament, numbered_teams
 from openarbiter.model.team_details import team_details, with_team_details
+from openarbiter.model.team_withdrawals import team_withdrawals_told, with_team_withdrawals
 from openarbiter.pairing.match_systems import pairs_teams
 
 
@@ -16,7 +20,7 @@ def with_team_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournam
 
     Args:
         new: the number of every team by the one it has. A team that is left out is gone, with
-            its byes, line-ups, prohibitions and details.
+            its byes, line-ups, prohibitions, fixtures and details.
     """
     teams = {
         new[number]: replace(team, number=new[number])
@@ -56,10 +60,25 @@ def with_team_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournam
             if each.team in new and each.opponent in new
         ),
     )
+    gone = team_withdrawals_told(tournament).items()
+    changed = with_team_withdrawals(
+        replace(changed, extra=withdrawals_renamed(tournament.extra, _names(tournament, new))),
+        {new[number]: first for number, first in gone if number in new},
+    )
     details = team_details(tournament).items()
-    return with_team_details(
+    changed = with_team_details(
         changed, {new[number]: each for number, each in details if number in new}
     )
+    return fixtures_renumbered(tournament, changed, new)
+
+
+def _names(tournament: Tournament, new: Mapping[int, int]) -> dict[str, str]:
+    """What each team is called with its new number, by what it is called now."""
+    return {
+        with_number(old, team.name): with_number(new[old], team.name)
+        for old, team in numbered_teams(tournament).items()
+        if old in new
+    }
 
 
 def _those(teams: tuple[int, ...], new: Mapping[int, int]) -> tuple[int, ...]:

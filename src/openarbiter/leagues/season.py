@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from openarbiter.model import Score, Tournament, match_results, matches, numbered_teams
+from openarbiter.model import Score, Tournament, matches, numbered_teams
 from openarbiter.model.fixture_lines import (
     FixtureRecord,
     MovedMatch,
@@ -18,6 +18,7 @@ from openarbiter.model.fixture_lines import (
 from openarbiter.pairing.result import NoPairing
 from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
 from openarbiter.pairing.system import BETWEEN_TEAMS, System, system_of
+from openarbiter.rulebook.match_wins import team_results
 
 
 class FixtureState(Enum):
@@ -126,7 +127,7 @@ def season_of(tournament: Tournament, beginnings: Mapping[int, When]) -> Season:
     free: dict[int, tuple[int, ...]] = {}
     for played in matches(tournament):
         number = played.round
-        for result in match_results(tournament, played):
+        for result in team_results(tournament, played):
             match = result.match
             moved = told.moved.get((number, pair_of(match.white, match.black)))
             # Nobody has sat down: there are games, and none of them has a result.
@@ -148,6 +149,13 @@ def season_of(tournament: Tournament, beginnings: Mapping[int, When]) -> Season:
                 _match(told, beginnings, number, (match.white, match.black), state, points)
             )
         met = {team for each in played.matches for team in (each.white, each.black)}
+        # Whose line-ups are sealed has no games where that may be seen; it waits all the same.
+        kept = {pair for at, pair in told.moved if at == number and not met & set(pair)}
+        for pair in _pairs(tournament, number) if kept else ():
+            if pair_of(*pair) in kept:
+                state = FixtureState.PLANNED
+                found.append(_match(told, beginnings, number, pair, state, None))
+                met |= set(pair)
         free[number] = tuple(sorted(set(teams) - met))
     for number in _rounds_to_come(tournament):
         pairs = _pairs(tournament, number)

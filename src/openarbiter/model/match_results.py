@@ -17,6 +17,7 @@ from openarbiter.model.team_points import TeamBye
 from openarbiter.model.tournament import Tournament
 from openarbiter.model.whole_matches import WholeMatch, by_boards_of_tables, whole_matches
 
+_WON = ("W", "+")
 _ABSENT = ByeKind.ZERO
 """A team of which a round knows nothing scores like one with a zero-point bye."""
 
@@ -41,22 +42,26 @@ class MatchResult:
     Attributes:
         boards: the points of the white and the black team on each board, without
             adjustments of the teams.
+        letters: what the match was for the white and the black team, by the letters of record
+            299: ``W``, ``D``, ``L``, and ``+``, ``-`` where nobody played; ``""`` where it is
+            annulled. Adjustments change no outcome.
         white: what the white team got, adjustments (TRF26 record 299) included.
         black: the same for the black team.
     """
 
     match: Match
     boards: tuple[tuple[Score, Score], ...]
+    letters: tuple[str, str]
     white: TeamScore
     black: TeamScore
 
     @property
     def winner(self) -> int | None:
-        """The team that has more points on the boards; adjustments make no winner. None without."""
-        white, black = (sum(points) for points in zip(*self.boards, strict=True))
-        if white == black:
-            return None
-        return self.match.white if white > black else self.match.black
+        """The team that has won, by the rule for match points (C.02 13.10.1, PMR 279), or None."""
+        for team, letter in zip((self.match.white, self.match.black), self.letters, strict=True):
+            if letter in _WON:
+                return team
+        return None
 
 
 def match_results(
@@ -142,7 +147,7 @@ class _Tables:
 
     def match_points(self, letter: str) -> Score:
         """The match points of a result, by its letter in record 299."""
-        if letter in "W+":
+        if letter in _WON:
             return self.matches.win
         return self.matches.draw if letter == "D" else self.matches.loss
 
@@ -151,8 +156,9 @@ class _Tables:
         match_points, game_points = usual.match_points, usual.game_points
         bonus = TeamScore()
         for one in self.adjustments.get(team, ()):
-            if not one.kind and one.round == round_number:
-                bonus += TeamScore(one.match_points or 0, one.points or 0)
+            if not one.kind:
+                if one.round == round_number:
+                    bonus += TeamScore(one.match_points or 0, one.points or 0)
             elif one.kind == letter and one.round in (None, round_number):
                 match_points = match_points if one.match_points is None else one.match_points
                 game_points = game_points if one.points is None else one.points
@@ -164,7 +170,8 @@ def _result(
 ) -> MatchResult:
     if match.annulled:
         nothing = TeamScore()
-        return MatchResult(match, ((0, 0),) * len(match.boards), nothing, nothing)
+        boards = ((0, 0),) * len(match.boards)
+        return MatchResult(match, boards, ("", ""), nothing, nothing)
     if match.forfeit is not None:
         white_mark, black_mark = match.forfeit.white, match.forfeit.black
         boards = tuple(
@@ -185,7 +192,7 @@ def _result(
         )
         for team, letter, game_points in zip((match.white, match.black), letters, sums, strict=True)
     )
-    return MatchResult(match, boards, white, black)
+    return MatchResult(match, boards, letters, white, black)
 
 
 def _forfeited(tables: _Tables, mark: Mark) -> Score:

@@ -25,8 +25,9 @@ _NAMES = ("scheveningen", "semi-scheveningen", "skalitzky", "skalitzky-balanced"
 def by_boards_of_tables(tournament: Tournament) -> bool:
     """Check whether players of teams meet by tables of boards: Scheveningen, Skalitzky.
 
-    >>> from openarbiter.model import Regulations
-    >>> by_boards_of_tables(Tournament(regulations=Regulations(system="FIDE_SCHEVENINGEN_G2")))
+    >>> from openarbiter.model import Regulations, Team
+    >>> teams, coded = (Team("A"), Team("B")), Regulations(system="FIDE_SCHEVENINGEN_G2")
+    >>> by_boards_of_tables(Tournament(regulations=coded, teams=teams))
     True
     """
     if not tournament.teams:

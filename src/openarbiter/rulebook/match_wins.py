@@ -12,6 +12,7 @@ from dataclasses import replace
 from openarbiter.model import (
     MatchResult,
     RoundOfMatches,
+    Score,
     TeamScore,
     Tournament,
     match_results,
@@ -71,3 +72,19 @@ def team_totals(tournament: Tournament, rounds: int | None = None) -> dict[int, 
     """Every team's points after the first ``rounds`` rounds (all, by default), by the edition."""
     of_possible = match_won_by(tournament) is MatchWonBy.HALF_OF_POSSIBLE
     return team_scores(tournament, rounds, of_possible=of_possible)
+
+
+def points_so_far(result: MatchResult) -> tuple[Score, Score]:
+    """The game points of a match, White's first; while games are open, of the other boards alone.
+
+    For the pairing an open game counts as drawn; nobody has won anything by it yet.
+    """
+    match = result.match
+    if match.finished:
+        return result.white.game_points, result.black.game_points
+    decided = [
+        points
+        for points, board in zip(result.boards, match.boards, strict=True)
+        if board.game is None or board.game.result.known
+    ]
+    return sum(white for white, _ in decided), sum(black for _, black in decided)

@@ -13,6 +13,7 @@ from openarbiter.model.board_prize_rules import (
     BoardPrizeRules,
     board_prize_rules,
 )
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.standings.board_records import BoardRecord, board_records
 from openarbiter.standings.standings import finished_rounds
 from openarbiter.standings.team_withdrawals import settle_teams
@@ -98,7 +99,8 @@ def board_tables(
 
     Args:
         rounds: count this many rounds; by default all with results.
-        rules: by default those the tournament announces.
+        rules: by default those the tournament announces. In Scheveningen and Skalitzky the board
+            of a player is always the place in the list.
         fixed: whether it is a round robin, in which teams that left early do not count.
     """
     count = finished_rounds(tournament) if rounds is None else rounds
@@ -108,6 +110,10 @@ def board_tables(
         outside = settle_teams(tournament, count, fixed=fixed).outside
     records = board_records(tournament, count, forfeits=chosen.forfeits, outside=outside)
     boards = max((each.boards for each in matches(tournament)[:count]), default=0)
+    if by_boards_of_tables(tournament):
+        # The tables seat the whole list, and move players from board to board.
+        boards = max(len(team.players) for team in tournament.teams)
+        chosen = replace(chosen, board=BoardOf.LISTED)
     least = max(chosen.least_games, -(-chosen.least_percent * count // 100))
     everybody = _table(0, ALL_PLAYERS, 0, [each for each in records if each.games], 0)
     found: dict[int, list[BoardRecord]] = {}

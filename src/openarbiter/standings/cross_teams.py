@@ -20,12 +20,15 @@ from openarbiter.standings.cross_cells import (
 )
 from openarbiter.standings.whole_matches import match_points_of
 
+_ORDER = ("L", "D", "W")
+"""The outcomes of a match that was played; a fine changes none of them."""
+
 
 def team_cells(tournament: Tournament, rounds: int, rules: TieBreakRules) -> RoundCells:
     """Each round of the teams with a cell for those who are in it.
 
-    A match nobody played is a forfeit, ``+`` for who has more points from it and ``-`` for who
-    has fewer; where both have as many, they have their points, and ``-`` where these are none.
+    A match nobody played is a forfeit, ``+`` for who has won it by its boards and ``-`` for who
+    has lost it; of a level one it has the points, and ``-`` where these are none.
     Boards without a game of other matches are counted: unplayed matches and unplayed games have
     to be marked (PMR 249).
 
@@ -88,7 +91,7 @@ def _cell(result: MatchResult, colour: Colour) -> CrossCell:
     match = result.match
     white = colour is Colour.WHITE
     opponent = match.black if white else match.white
-    own, other = (result.white, result.black) if white else (result.black, result.white)
+    own = result.white if white else result.black
     outcome: Outcome
     if match.forfeit is not None:
         mark = match.forfeit.white if white else match.forfeit.black
@@ -98,14 +101,13 @@ def _cell(result: MatchResult, colour: Colour) -> CrossCell:
         text = with_halves(_so_far(result, colour)) if known else ""
         kind, outcome = CellKind.PENDING, ""
     elif not match.played:
-        more, fewer = own.game_points > other.game_points, own.game_points < other.game_points
-        text = "+" if more else "-" if fewer or not own.game_points else ""
+        letter = result.letters[0 if white else 1]
         kind, outcome = CellKind.FORFEIT, ""
-        text = text or with_halves(own.game_points)
+        text = letter if letter in ("+", "-") else with_halves(own.game_points)
     else:
         kind, text = CellKind.PLAYED, with_halves(own.game_points)
-        points, against = own.match_points, other.match_points
-        outcome = "win" if points > against else "loss" if points < against else "draw"
+        one, against = (_ORDER.index(each) for each in result.letters)
+        outcome = "draw" if one == against else "win" if (one > against) is white else "loss"
     pending = kind is CellKind.PENDING
     return CrossCell(
         kind,
@@ -132,6 +134,12 @@ def _so_far(result: MatchResult, colour: Colour) -> int:
 
 
 def _without_game(match: Match) -> int:
-    """The boards on which no game was played: forfeited, or where a player was missing."""
-    results = [None if board.game is None else board.game.result for board in match.boards]
-    return sum(each is None or (each.known and not each.played) for each in results)
+    """The boards on which no game was played: forfeited, or where a player was missing.
+
+    A board that a ruling decided was played (C.05 7).
+    """
+    return sum(
+        board.game is None
+        or (board.game.result.known and not board.game.result.played and not board.ruled)
+        for board in match.boards
+    )

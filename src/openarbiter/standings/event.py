@@ -28,6 +28,8 @@ class RoundKind(Enum):
     """Paired, and the result is not known yet."""
     FORFEIT_WIN = "forfeit win"
     FORFEIT_LOSS = "forfeit loss"
+    FORFEIT_DRAW = "forfeit draw"
+    """A match of teams that ended level on forfeited boards alone (C.07 15.1)."""
     PAB = "pairing-allocated bye"
     FULL_BYE = "full-point bye"
     HALF_BYE = "half-point bye"

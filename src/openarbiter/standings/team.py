@@ -32,6 +32,13 @@ _KIND = {
     ByeKind.ZERO: RoundKind.ZERO_BYE,
 }
 
+_WITHOUT_PLAY = {
+    "+": RoundKind.FORFEIT_WIN,
+    "D": RoundKind.FORFEIT_DRAW,
+    "-": RoundKind.FORFEIT_LOSS,
+}
+"""A match nobody played, by its outcome on the boards: adjustments change points alone."""
+
 
 class _Seen(NamedTuple):
     """One round of one team: as encounters in match points and game points, and by board."""
@@ -62,8 +69,8 @@ def team_field(
 ) -> RankedEvent:
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
-    A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
-    the team with more points. In Scheveningen and Skalitzky a match lasts the whole event
+    A match without any game played is an unplayed round (C.07 15.1): a forfeit, won or level
+    by the points on its boards. In Scheveningen and Skalitzky a match lasts the whole event
     (:func:`openarbiter.standings.whole_matches.whole_field`). A team that was removed from the
     event is not there, and its annulled matches are unplayed rounds of the others that bring
     nothing (PMR 209). A game without a result brings nothing yet, and a match with one no match
@@ -151,9 +158,7 @@ def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
         standard = _standard(own.match_points, tournament)
         kind = RoundKind.PLAYED
         if not match.played and match.finished:
-            if own.game_points != other.game_points or not own.game_points:
-                won = own.game_points > other.game_points
-                kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
+            kind = _WITHOUT_PLAY[result.letters[side]]
         elif not any(board.game and board.game.result.known for board in match.boards):
             kind = RoundKind.PENDING
         yield _Seen(

@@ -101,9 +101,11 @@ def match_points_of(
 def _kind(match: WholeMatch, side: int) -> RoundKind:
     if not any(game.result.known for _, game in match.games):
         return RoundKind.PENDING
-    if not match.played and not match.open and match.points[0] != match.points[1]:
-        won = match.points[side] > match.points[1 - side]
-        return RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
+    if not match.played and not match.open:
+        own, other = match.points[side], match.points[1 - side]
+        if own == other:
+            return RoundKind.FORFEIT_DRAW if own else RoundKind.FORFEIT_LOSS
+        return RoundKind.FORFEIT_WIN if own > other else RoundKind.FORFEIT_LOSS
     return RoundKind.PLAYED
 
 

@@ -15,13 +15,13 @@ from openarbiter.model import (
     MatchResult,
     Tournament,
     format_score,
-    match_results,
     matches,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import BoardRuling, board_rulings
 from openarbiter.model.result import Mark
 from openarbiter.model.text import N_
+from openarbiter.rulebook.match_wins import team_results
 
 _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
 
@@ -127,7 +127,7 @@ def paper_matches(
     played = matches(tournament)[round_number - 1]
     results = {
         frozenset((each.match.white, each.match.black)): each
-        for each in match_results(tournament, played)
+        for each in team_results(tournament, played)
     }
     order = [
         frozenset((each.white, each.black)) for each in order_published(tournament, round_number)

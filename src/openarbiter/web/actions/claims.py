@@ -6,6 +6,8 @@ import hashlib
 from enum import Enum
 
 from openarbiter.model import Colour, Reason, Result
+from openarbiter.model.fixture_lines import waiting_matches
+from openarbiter.model.moved_matches import postponed_match_games
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.results import open_rounds, write
@@ -19,6 +21,7 @@ from openarbiter.web.marks import (
     result_of,
     text_of,
 )
+from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
 
 _OFF = N_("In this tournament players do not report results: tell the arbiter.")
@@ -178,6 +181,14 @@ def _tell(work: Work, game: models.Game, state: str) -> None:
     work.tell(kind="at-board", **place)
 
 
+def _postponed(section: models.Section, game: models.Game) -> bool:
+    """Whether a game is of a postponed match, which is reported whenever it is played."""
+    if section.final_at is not None or not waiting_matches(frame_of(section.frame)):
+        return False
+    key = game.round.number, game.white.number, game.black.number
+    return key in postponed_match_games(tournament_of(section))
+
+
 def _check(
     section: models.Section,
     game: models.Game,
@@ -190,7 +201,7 @@ def _check(
 ) -> None:
     if not section.players_report:
         raise Refused(Reason.of(_OFF))
-    if game.round.number not in open_rounds(section):
+    if game.round.number not in open_rounds(section) and not _postponed(section, game):
         raise Refused(Reason.of(_OVER, round=game.round.number))
     if game.white_id in sealed_keys(section, game.round.number):
         raise Refused(why_sealed(game.round.number), ARTICLE)

@@ -21,7 +21,7 @@ from openarbiter.web.actions.file_lines import add_lines, one_line
 from openarbiter.web.actions.knockout_lines import refuse_misfit, with_result
 from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
-from openarbiter.web.actions.ruled_boards import refused_as_ruled, ruled_in
+from openarbiter.web.actions.ruled_boards import as_ruled, rate_otherwise, ruling_on
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.marks import text_of
 from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
@@ -77,7 +77,8 @@ def correct_result(
     """Correct the result of a game of any round, as far as it may still count.
 
     A correction that comes too late is kept for the report for the rating only: the table
-    stays as it is, with a line in the tournament file (record ``###``).
+    stays as it is, with a line in the tournament file (record ``###``); of a board that a ruling
+    decided, the line of the ruling tells it (C.05 7).
 
     Args:
         version: that of the game that was looked at.
@@ -89,7 +90,7 @@ def correct_result(
     Raises:
         Refused: there is no reason, or the result is none, or the one there is, or it is not
             known and for the report only, or it was reported after the deadline and the next
-            round is not paired yet.
+            round is not paired yet, or a ruling decided the board and would have to be taken back.
         Conflict: somebody changed the game in the meantime.
     """
     problem = result.contradiction()
@@ -103,17 +104,18 @@ def correct_result(
             section, situation, number, recorded=row.result.known, in_time=in_time
         )
         refuse(too_early(correction, conduct))
-        recorded = bool(row.rated_white)
-        if row.result == result and not recorded:
+        for_table = counts(correction, conduct)
+        ruling = ruling_on(situation.tournament, number, (row.white.number, row.black.number))
+        if ruling is not None and for_table:
+            raise as_ruled(row)
+        before = row.result if ruling is None else ruling.played
+        if before == result and not row.rated_white:
             raise Refused(Reason.of(_SAME, board=row.board, round=number))
-        ruled = refused_as_ruled(row, result, ruled_in(section, number))
-        if ruled is not None:
-            raise ruled
-        work.note(before=text_of(row.result) or "?", after=text_of(result) or "?")
+        work.note(before=text_of(before) or "?", after=text_of(result) or "?")
         if in_time:
             work.note(in_time=True)
         work.level = level_of(correction, conduct)
-        if counts(correction, conduct):
+        if for_table:
             if is_knockout(situation.tournament):
                 white, black = (work.state.numbers[key] for key in (row.white_id, row.black_id))
                 after = with_result(situation.tournament, number, white, black, result)
@@ -133,8 +135,11 @@ def correct_result(
             return correction
         if not result.known:
             raise Refused(Reason.of(_NOT_KNOWN), "C.04.2 D.8")
-        rated = ("", "") if row.result == result else (result.white.value, result.black.value)
         work.action = "corrected-for-rating"
+        if ruling is not None:
+            rate_otherwise(work, section, ruling, result)
+            return correction
+        rated = ("", "") if row.result == result else (result.white.value, result.black.value)
         work.update(row, rated_white=rated[0], rated_black=rated[1])
         add_lines(
             work,
@@ -167,9 +172,12 @@ def correct_colours(
     with _work(actor, section, game, "colours-corrected", reason) as work:
         situation, row = work.state.situation, _row(game, version)
         number, conduct = row.round.number, situation.conduct
-        if not row.result.played:
-            raise Refused(Reason.of(_NOT_PLAYED, board=row.board, round=number))
         correction = effect_in_round(section, situation, number, in_time=in_time)
+        ruling = ruling_on(situation.tournament, number, (row.white.number, row.black.number))
+        if ruling is not None and counts(correction, conduct):
+            raise as_ruled(row)
+        if not (row.result if ruling is None else ruling.played).played:
+            raise Refused(Reason.of(_NOT_PLAYED, board=row.board, round=number))
         refuse(too_early(correction, conduct))
         work.level = level_of(correction, conduct)
         work.note(**({"in_time": True} if in_time else {}))

@@ -136,6 +136,9 @@ def _with_places(
         outside, ranked = set(), sorted(each.number for each in tournament.entrants)
     places = {number: place for place, number in enumerate(ranked, start=1)}
     counted = state.tournament
+    if pairs_teams(counted):
+        # What does not count is matches, in the scores of teams: players have their games.
+        outside = set()
     # Without any of their own, players have the points of the games of the file.
     own = not outside and counted.rounds == tournament.rounds
     points: Mapping[int, Score] = {} if own else totals(counted, outside)[0]

@@ -11,10 +11,11 @@ from django.utils import timezone
 
 from openarbiter.handling.findings import REFUSE
 from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
-from openarbiter.handling.line_up_seating import seats_of, with_line_ups
+from openarbiter.handling.line_up_seating import seated_as, seats_of, with_line_ups
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
+from openarbiter.model.fixture_lines import waiting_matches
 from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -137,7 +138,8 @@ def release(
     """Release the line-ups of sealed matches: to all, and both of a match at once.
 
     Args:
-        teams: a team of each match that is meant; None for all that are sealed.
+        teams: a team of each match that is meant; None for all that are sealed, see
+            :func:`released_together`.
         default: whether teams that handed in nothing play with the first of their lists, which
             somebody has confirmed (C.05 7.1).
 
@@ -186,11 +188,15 @@ def correct_line_up(
     players: Sequence[int | None],
     reason: str,
 ) -> None:
-    """Put another line-up in place of a released one, before the first result of the match.
+    """Put another line-up in place of a released one.
+
+    Before the first result of the match it has to be one that the rules allow. Afterwards it says
+    who really sat at the boards, which keep their results: a wrong order is then there to be ruled
+    (C.05 7), and the games are rated for those who played them.
 
     Raises:
-        Refused: there is no reason, the line-ups are not released, the match has a result, or a
-            rule is against it.
+        Refused: there is no reason, the line-ups are not released, a rule is against it, or a
+            board of the match was ruled already.
     """
     with Work(
         actor, section.event, "line-up-corrected", section=section, round_number=number,
@@ -204,11 +210,24 @@ def correct_line_up(
             for one in _round(tournament, number)
         ):
             raise Refused(why_sealed(number), ARTICLE)
-        refuse_wrong(section, attended(state.position, number, team), number, team, players)
-        after = granted(with_line_ups(tournament, number, {team: players}))
+        if _started(tournament, number, team):
+            after = granted(seated_as(tournament, number, {team: players}))
+        else:
+            refuse_wrong(section, attended(state.position, number, team), number, team, players)
+            after = granted(with_line_ups(tournament, number, {team: players}))
         work.subject = with_number(team, numbered_teams(tournament)[team].name)
         write_seats(work, state, after, number, {team})
         work.tell(kind="published", round=number)
+
+
+def _started(tournament: Tournament, number: int, team: int) -> bool:
+    """Whether a board of the match of a team has a result."""
+    return any(
+        board.game is not None and board.game.result.known
+        for match in _round(tournament, number)
+        if team in (match.white, match.black)
+        for board in match.boards
+    )
 
 
 def _round(tournament: Tournament, number: int) -> tuple[Match, ...]:
@@ -223,11 +242,24 @@ def _meant(position: Position, number: int, teams: Collection[int] | None) -> li
     if not there:
         raise Refused(Reason.of(_NOTHING, round=number))
     if teams is None:
-        return there
+        together = released_together(position, number)
+        return [one for one in there if one.white in together]
     for team in teams:
         if not any(team in (one.white, one.black) for one in there):
             raise Refused(Reason.of(_NOT_SEALED, team=team, round=number))
     return [one for one in there if {one.white, one.black} & set(teams)]
+
+
+def released_together(position: Position, number: int) -> frozenset[int]:
+    """The teams whose line-ups of a round are released where no match is named.
+
+    A postponed match keeps its seal until it is played: its line-ups are released by themselves,
+    or once nothing else of the round is sealed.
+    """
+    waiting = {pair for at, pair in waiting_matches(position.tournament) if at == number}
+    hidden = sealed_teams(position, number)
+    left = hidden - {team for pair in waiting for team in pair}
+    return left or hidden
 
 
 def _gathered(
@@ -324,9 +356,10 @@ def _refuse_missing(
     told = ", ".join(with_number(team, names[team].name) for team in missing)
     if not team_rules(tournament).default:
         raise Refused(Reason.of(_NO_DEFAULT, teams=told), ARTICLE)
-    due = due_at(section, number)
-    if due is not None and timezone.now() < due:
-        raise Refused(Reason.of(_WAIT, teams=told, time=_clock(due)), ARTICLE)
+    now = timezone.now()
+    for due in (due_at(section, number, team) for team in missing):
+        if due is not None and now < due:
+            raise Refused(Reason.of(_WAIT, teams=told, time=_clock(due)), ARTICLE)
     if not default:
         raise Refused(Reason.of(_MISSING, teams=told), ARTICLE)
 

@@ -23,6 +23,7 @@ from openarbiter.model.line_up_deadlines import line_ups_due, with_line_ups_due
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.leagues import league_findings
+from openarbiter.web.actions.match_times import own_time
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import codes
 from openarbiter.web.state import frame_of, frame_text
@@ -69,16 +70,25 @@ class HandedIn:
     version: int
 
 
-def due_at(section: models.Section, number: int) -> datetime | None:
+def due_at(section: models.Section, number: int, team: int | None = None) -> datetime | None:
     """Until when captains may hand in for a round; None where the release ends the time.
 
-    What was set for the round, else so many minutes before its start as the section says.
+    What was set for the round, else so many minutes before its start as the section says. What was
+    set for a round is not about a match that is postponed or played early.
+
+    Args:
+        team: whose match is meant, which may have a time of its own; None for the others.
     """
+    own = None if team is None else own_time(section, number, team)
     told = line_ups_due(frame_of(section.frame)).get(number)
-    if told is not None:
+    if told is not None and (own is None or not own.moved):
         return told
     if section.line_up_minutes is None:
         return None
+    if own is not None:
+        if not isinstance(own.at, datetime):
+            return None
+        return own.at - timedelta(minutes=section.line_up_minutes)
     row = section.rounds.filter(number=number).first()
     if row is None or row.starts_at is None:
         return None
@@ -273,7 +283,7 @@ def refuse_closed(
             raise Refused(Reason.of(_OPEN), ARTICLE)
         if not by_arbiter and released_before(section, number, {own.white, own.black}):
             raise Refused(Reason.of(_SEEN), ARTICLE)
-    due = due_at(section, number)
+    due = due_at(section, number, team)
     if due is not None and not by_arbiter and timezone.now() > due:
         time = timezone.localtime(due).strftime("%Y-%m-%d %H:%M")
         raise Refused(Reason.of(_LATE, round=number, time=time), ARTICLE)

@@ -17,12 +17,14 @@ from openarbiter.model import (
     matches,
     numbered_teams,
 )
+from openarbiter.model.fixture_lines import pair_of, waiting_matches
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.claims import device_digest
 from openarbiter.web.actions.results import open_rounds, write
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.marks import BY_PLAYERS, PLAYERS, result_of, text_of
+from openarbiter.web.state import frame_of
 
 _OFF = N_("In this tournament captains do not report results: tell the arbiter.")
 _OVER = N_("Round {round} is over: tell the arbiter.")
@@ -224,7 +226,7 @@ def _refuse(
 ) -> Match:
     if not section.players_report:
         raise Refused(Reason.of(_OFF))
-    if number not in open_rounds(section):
+    if not may_report(section, number, match):
         raise Refused(Reason.of(_OVER, round=number))
     if match is None:
         raise Refused(Reason.of(_NO_MATCH, round=number))
@@ -233,6 +235,16 @@ def _refuse(
     if not reports:
         raise Refused(Reason.of(_NOTHING))
     return match
+
+
+def may_report(section: models.Section, number: int, match: Match | None) -> bool:
+    """Whether captains may report a match: in the open rounds, and a postponed one at any time."""
+    if number in open_rounds(section):
+        return True
+    if match is None or match.finished or section.final_at is not None:
+        return False
+    waiting = waiting_matches(frame_of(section.frame))
+    return (number, pair_of(match.white, match.black)) in waiting
 
 
 def _own_keys(work: Work, match: Match | None, team: int) -> set[int]:

@@ -27,10 +27,11 @@ from openarbiter.web.state.digest import digest_of
 from openarbiter.web.state.sealed import ARTICLE, why_sealed
 from openarbiter.web.state.section_state import State
 
-_OTHER = N_(
+CHANGED = N_(
     "The match, its results or its rulings have changed since this was shown: look at what the "
     "ruling changes now."
 )
+"""What is said where something else stands there than what was looked at."""
 _TOO_LATE = N_("{why} A ruling would change nothing: the games are rated as they were played.")
 _TWICE = N_(
     "This ruling counts in the table against C.04.2 D.8: confirm that, too, or leave it as it is."
@@ -115,7 +116,7 @@ def rule_match(
         state = work.state
         refuse(without_reason(decision))
         if seen != _seen(state.tournament, decision):
-            raise Conflict(Reason.of(_OTHER))
+            raise Conflict(Reason.of(CHANGED))
         made = granted(previewed(section, state, decision, in_time=in_time))
         if made.level >= CONFIRM_TWICE and not twice:
             raise Refused(Reason.of(_TWICE), made.correction.article)

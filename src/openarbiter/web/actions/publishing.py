@@ -169,7 +169,11 @@ def _sealed(
     """The white teams of a round whose boards nobody sees before the release of the line-ups."""
     if not section.captains_hand_in or not pairs_teams(position):
         return ()
-    return tuple(sorted(board.white for board in pairing.boards))
+    away = set(pairing.forfeiting)
+    # Nobody hands in for a match that is a forfeit already: nothing would ever open it.
+    return tuple(
+        sorted(board.white for board in pairing.boards if not away & {board.white, board.black})
+    )
 
 
 def _write(

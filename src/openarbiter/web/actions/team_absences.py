@@ -11,7 +11,7 @@ from openarbiter.handling.team_absences import (
     team_withdrawn,
 )
 from openarbiter.handling.team_leaving import changed_games
-from openarbiter.model import ByeKind, Tournament, numbered_teams
+from openarbiter.model import ByeKind, Tournament, matches, numbered_teams
 from openarbiter.web import models
 from openarbiter.web.actions.absences import enter_changed
 from openarbiter.web.ledger import Actor, Work, granted
@@ -88,5 +88,24 @@ def _write(work: Work, team: int, made: Tournament | Finding) -> None:
     if team in numbered_teams(after):
         work.subject = name_of_team(after, team)
     if work.section is not None:
-        enter_changed(work, changed_games(work.state.tournament, after))
+        changed = changed_games(work.state.tournament, after)
+        enter_changed(work, changed)
         work.update(work.section, frame=frame_text(after))
+        _seal_again(work, work.section, team, after, {each.round for each in changed})
+
+
+def _seal_again(
+    work: Work, section: models.Section, team: int, after: Tournament, rounds: set[int]
+) -> None:
+    """Open matches of a team that are forfeits now, and seal those that are to be played again."""
+    for row in section.rounds.filter(number__in=rounds):
+        for match in matches(after)[row.number - 1].matches:
+            both = {match.white, match.black}
+            if team not in both:
+                continue
+            games = [board.game for board in match.boards if board.game is not None]
+            sealed = [each for each in row.sealed if each not in both]
+            if section.captains_hand_in and not all(game.result.known for game in games):
+                sealed.append(match.white)
+            if set(sealed) != set(row.sealed):
+                work.update(row, sealed=sealed)

@@ -16,13 +16,13 @@ from openarbiter.web.actions.line_up_release import (
     SideStand,
     correct_line_up,
     release,
-    stands_of,
 )
 from openarbiter.web.actions.line_ups import due_at, hand_in, handed_in, set_due
 from openarbiter.web.api.rounds import AT as SECTION
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Version
 from openarbiter.web.rights import May
+from openarbiter.web.shown.line_ups import stands_in_order
 from openarbiter.web.state.tournament import position_of
 
 AT = f"{SECTION}/rounds/{{number}}/line-ups"
@@ -150,7 +150,7 @@ def correct(
     team: TeamNumber,
     asked: LineUpCorrection,
 ) -> LineUpsPage:
-    """Correct a released line-up, before the first result of the match."""
+    """Correct a released line-up; once the match has results, to who really sat there."""
     seat = seat_of(request)
     correct_line_up(seat.actor, seat.section, number, team, asked.players, asked.reason)
     return _page(seat.section, number)
@@ -166,7 +166,7 @@ def _page(section: models.Section, number: int) -> LineUpsPage:
     published = number <= played
     if number > max(tournament.regulations.rounds or played + 1, played):
         raise Http404
-    stands = stands_of(section, position, number) if published else ()
+    stands = stands_in_order(section, position, number) if published else ()
     return LineUpsPage(
         round=number,
         due=due_at(section, number),

@@ -116,14 +116,16 @@ class RulingIn(Sent):
     """What is to be decided.
 
     ``boards`` are those of a wrong order; without them the lists of the teams say which. ``player``
-    is who was not entitled to play, by number. ``losers`` are the teams that lose the match, or the
-    one that is removed.
+    is who was not entitled to play, by number; ``stranger`` says that somebody who is not entered
+    played in that place, so that the game is not rated. ``losers`` are the teams that lose the
+    match, or the one that is removed.
     """
 
     teams: str
     kind: Literal["wrong-order", "ineligible", "forfeit", "removal", "back"]
     boards: Annotated[list[OffenceIn], Field(max_length=99)] = Field(default_factory=list)
     player: Annotated[int, Field(ge=0, le=9999)] = 0
+    stranger: bool = False
     losers: Annotated[list[TeamNumber], Field(max_length=2)] = Field(default_factory=list)
     in_time: bool = False
 
@@ -312,6 +314,7 @@ def _decision(seat: KeySeat, one: OneMatch, asked: RulingIn, reason: str = "") -
         match.black,
         boards={each.board: frozenset(each.teams) for each in asked.boards},
         player=asked.player,
+        stranger=asked.stranger,
         losers=frozenset(asked.losers),
         reason=reason,
     )

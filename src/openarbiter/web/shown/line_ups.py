@@ -13,6 +13,7 @@ from openarbiter.model import Colour, Match, Tournament, matches, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web import models
+from openarbiter.web.actions.line_up_release import MatchStand, stands_of
 from openarbiter.web.actions.line_ups import (
     HandedIn,
     attended,
@@ -20,12 +21,26 @@ from openarbiter.web.actions.line_ups import (
     own_line_up,
     released_before,
 )
-from openarbiter.web.actions.round_times import beginnings
+from openarbiter.web.actions.match_times import match_begins
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 
 _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
+
+
+def stands_in_order(
+    section: models.Section, position: Position, number: int
+) -> tuple[MatchStand, ...]:
+    """How the line-ups of the matches of a round stand, in the order of the matches.
+
+    It is that of every other page of the round: match 1 has the first boards.
+    """
+    shown = matches_shown(section, position, number).matches
+    place = {each.white.number: each.number for each in shown}
+    found = stands_of(section, position, number)
+    return tuple(sorted(found, key=lambda each: place.get(each.white.team, 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +85,8 @@ class CaptainRound:
     Attributes:
         opponent: the name of the other team; ``""`` while it is not known.
         colour: that on the first board, ``white`` or ``black``; ``""`` while it is not known.
-        starts: the time that was set, else the day; None where neither is known.
+        starts: when the match begins: the time that was set, else the day; None where neither is
+            known.
         due: until when line-ups may be handed in; None for until the release.
         published: whether the round is.
         plays: whether the team has a match in it, as far as is known.
@@ -123,12 +139,12 @@ def captain_round(
         other = match.black if team == match.white else match.white
         opponent = numbered_teams(tournament)[other].name or f"#{other}"
         colour = _colour(tournament, 1, white_team=team == match.white)
-    due = due_at(section, number)
+    due = due_at(section, number, team)
     return CaptainRound(
         number,
         opponent,
         colour,
-        beginnings(section).get(number),
+        match_begins(section, number, team),
         due,
         published,
         match is not None or not published,

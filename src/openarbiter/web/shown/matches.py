@@ -12,7 +12,6 @@ from openarbiter.model import (
     ByeKind,
     Match,
     MatchResult,
-    Score,
     TeamScore,
     Tournament,
     format_score,
@@ -24,7 +23,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired import with_round
-from openarbiter.rulebook.match_wins import team_results, team_totals
+from openarbiter.rulebook.match_wins import points_so_far, team_results, team_totals
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
@@ -256,24 +255,11 @@ def _match(
     )
     points: tuple[str, ...] = ()
     if known:
-        points = tuple(format_score(each) for each in _so_far(result))
+        points = tuple(format_score(each) for each in points_so_far(result))
     won = ("", "")
     if match.finished:
         won = format_score(result.white.match_points), format_score(result.black.match_points)
     return MatchShown(place, *teams, boards, points, match.finished, won, empty, ruled)
-
-
-def _so_far(result: MatchResult) -> tuple[Score, Score]:
-    """The game points of a match; while games are open, of the other boards alone."""
-    match = result.match
-    if match.finished:
-        return result.white.game_points, result.black.game_points
-    decided = [
-        points
-        for points, board in zip(result.boards, match.boards, strict=True)
-        if board.game is None or board.game.result.known
-    ]
-    return sum(white for white, _ in decided), sum(black for _, black in decided)
 
 
 def _boards_of(match: Match, tables: Mapping[frozenset[int], int]) -> tuple[int, ...]:

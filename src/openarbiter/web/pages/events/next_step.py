@@ -28,6 +28,7 @@ from openarbiter.pairing.system import BETWEEN_TEAMS, announced_system, system_o
 from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
+from openarbiter.web.actions.line_up_release import released_together
 from openarbiter.web.actions.line_ups import handed_in
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import coming_round
@@ -112,9 +113,12 @@ def counts_of(section: models.Section, tournament: Tournament) -> Counts:
 def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextStep:
     """The one thing that is to be done next."""
     drafted = next((row.number for row in rows if row.state == "draft"), None)
-    waiting = next((row for row in rows if row.state == "now"), None)
     by_match = system_of(frame_of(desk.section.frame)).name == MATCH
     scheduled = system_of(frame_of(desk.section.frame)).scheduled and not by_match
+    open_rounds = [row for row in rows if row.state == "now"]
+    # A match that is postponed keeps its round open, and nobody from the next one.
+    on = [row for row in open_rounds if not scheduled or row.number >= counts.current]
+    waiting = next(iter(on or open_rounds), None)
     sources = stage_told(frame_of(desk.section.frame)).sources
     if not counts.players and sources:
         tables = ", ".join(label for label, _ in sources)
@@ -137,8 +141,13 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
             say("Only arbiters see it before it is published."),
         )
-    if waiting is not None and (sealed := position_of(desk.section).sealed.get(waiting.number)):
-        came, count = len(handed_in(desk.section, waiting.number)), len(sealed)
+    sealed = (
+        released_together(position_of(desk.section), waiting.number)
+        if waiting is not None
+        else frozenset()
+    )
+    if waiting is not None and sealed:
+        came, count = len(sealed & set(handed_in(desk.section, waiting.number))), len(sealed) // 2
         return NextStep(
             plural(
                 "Release the line-ups of {count} match of round {round}",

@@ -13,6 +13,7 @@ from openarbiter.handling.line_ups import default_line_up
 from openarbiter.model import Team, numbered_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web.actions.line_ups import attended, findings_of, hand_in
+from openarbiter.web.actions.match_times import turn_of
 from openarbiter.web.http.captain_door import CaptainSeat, captains
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.frame import frame_context
@@ -22,6 +23,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.shown.line_ups import CaptainRound, captain_round, listed, order_told
 from openarbiter.web.shown.refusals import refusal_told
+from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
 from openarbiter.web.tongue import say
 
@@ -94,14 +96,14 @@ def _who(seat: CaptainSeat, asked: _LineUpForm) -> Actor:
 
 
 def _round(seat: CaptainSeat, position: Position, wanted: int | None) -> int:
-    """The round that is shown: the one asked for, else the sealed one, else the next one."""
+    """The round that is shown: the one asked for, else the next sealed one, else the next one."""
     played = len(position.tournament.rounds)
     last = max(position.tournament.regulations.rounds or played + 1, played)
     if wanted is not None and 1 <= wanted <= last:
         return wanted
-    for number in sorted(position.sealed):
-        if captain_round(seat.section, position, seat.team, number).sealed:
-            return number
+    sealed = [each for each in position.sealed if seat.team in sealed_teams(position, each)]
+    if sealed:
+        return min(sealed, key=lambda each: turn_of(seat.section, each, seat.team))
     unfinished = next(
         (
             number

@@ -13,16 +13,18 @@ from ninja import Schema
 
 from openarbiter.handling.line_up_seating import seats_of
 from openarbiter.handling.line_ups import default_line_up
+from openarbiter.leagues.season import Season
 from openarbiter.model import matches, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web import models
+from openarbiter.web.actions.fixtures import season_of_section
 from openarbiter.web.actions.line_up_release import (
     MatchStand,
     SideStand,
     correct_line_up,
     release,
-    stands_of,
+    released_together,
 )
 from openarbiter.web.actions.line_ups import (
     attended,
@@ -39,7 +41,13 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.line_ups.sent import sent_line_up, told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.line_ups import TeamListPlayer, listed, order_told
+from openarbiter.web.shown.fixtures import moved_told
+from openarbiter.web.shown.line_ups import (
+    TeamListPlayer,
+    listed,
+    order_told,
+    stands_in_order,
+)
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.sealed import sealed_teams
@@ -136,7 +144,9 @@ def _enter(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
                      entering=form, status=status)  # fmt: skip
     names = {each.number: each.name for each in position.tournament.entrants}
     seats = [names.get(each or 0, "–") for each in given]
-    return _page(desk, number, typed=(_name(position, team), seats))
+    _, notes = findings_of(desk.section, attended(position, number, team), number, team, given)
+    typed = _name(position, team), seats, [told(each) for each in notes]
+    return _page(desk, number, typed=typed)
 
 
 def _correct(desk: Desk, number: int, asked: _LineUpsForm) -> HttpResponse:
@@ -259,14 +269,17 @@ def _page(
     *,
     error: str = "",
     entering: EnteringForm | None = None,
-    typed: tuple[str, list[str]] | None = None,
+    typed: tuple[str, list[str], list[str]] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     position = position_of(desk.section)
     tournament = position.tournament
     published = number <= len(tournament.rounds)
-    stands = stands_of(desk.section, position, number) if published else ()
+    stands = stands_in_order(desk.section, position, number) if published else ()
     sealed = [each for each in stands if each.sealed]
+    together = released_together(position, number) if sealed else frozenset()
+    at_once = [each for each in sealed if each.white.team in together]
+    season = season_of_section(desk.section)
     due = due_at(desk.section, number)
     names = {each.number: each.name for each in tournament.entrants}
     answer = desk.render(
@@ -276,13 +289,24 @@ def _page(
         number=number,
         published=published,
         hands_in=desk.section.captains_hand_in,
-        stands=[(each, _boards(each, names), each.started) for each in stands],
+        stands=[
+            (
+                each,
+                _boards(each, names),
+                each.started,
+                *_own_time(desk.section, season, number, each, due),
+            )
+            for each in stands
+        ],
         ahead=() if published else _ahead(desk, position, number),
         sealed=len(sealed),
         missing=[
-            side.name for each in sealed for side in (each.white, each.black) if side.handed is None
+            side.name
+            for each in at_once
+            for side in (each.white, each.black)
+            if side.handed is None
         ],
-        wrong=[side.name for each in sealed for side in (each.white, each.black) if side.wrong],
+        wrong=[side.name for each in at_once for side in (each.white, each.black) if side.wrong],
         due=due,
         late=due is not None and timezone.now() > due,
         order=order_told(tournament),
@@ -295,6 +319,21 @@ def _page(
     )
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _own_time(
+    section: models.Section,
+    season: Season,
+    number: int,
+    stand: MatchStand,
+    usual: datetime | None,
+) -> tuple[str, datetime | None]:
+    """How a match is moved, in sentences, and its deadline where that is another one."""
+    team = stand.white.team
+    match = next((one for one in season.of_round(number) if team in one.teams), None)
+    moved = moved_told(season, match) if match is not None else ""
+    due = due_at(section, number, team)
+    return moved, None if due == usual else due
 
 
 def _boards(stand: MatchStand, names: dict[int, str]) -> list[tuple[int, str, str]]:

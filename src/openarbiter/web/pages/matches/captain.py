@@ -10,15 +10,18 @@ from ninja import Schema
 
 from openarbiter.handling.match_protocol import LONGEST_REMARK, cannot_sign
 from openarbiter.model import Reason, numbered_teams
+from openarbiter.model.fixture_lines import waiting_matches
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.match_reports import (
     MatchReport,
     captains_device,
+    may_report,
     report_match,
     withdraw_report,
 )
 from openarbiter.web.actions.match_signing import sign_match
+from openarbiter.web.actions.match_times import turn_of
 from openarbiter.web.actions.results import open_rounds
 from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.http.captain_door import CaptainSeat, captains
@@ -30,7 +33,7 @@ from openarbiter.web.marks import code_of, result_of, text_of
 from openarbiter.web.pages.matches.words import CAPACITY
 from openarbiter.web.shown.one_match import BoardOfMatch, OneMatch, match_of_team, signatures_of
 from openarbiter.web.shown.refusals import refusal_told
-from openarbiter.web.state import position_of
+from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.tongue import language, say
 
 AT_ALL = 60
@@ -103,11 +106,14 @@ def captain_match(seat: CaptainSeat) -> HttpResponse:
 
 
 def _match_now(seat: CaptainSeat) -> OneMatch | None:
-    """The match in the first open round that lacks results, or else the last there is."""
+    """The first match that lacks results, as they are played, or else the last there is."""
     section = seat.section
     position = position_of(section)
     found = None
-    for number in open_rounds(section):
+    waiting = waiting_matches(frame_of(section.frame))
+    postponed = {number for number, teams in waiting if seat.team in teams}
+    numbers = {*open_rounds(section), *(each for each in postponed if section.final_at is None)}
+    for number in sorted(numbers, key=lambda each: turn_of(section, each, seat.team)):
         there = match_of_team(section, position, number, seat.team)
         if there is not None:
             found = there
@@ -244,7 +250,7 @@ def _page(
         "one": one,
         "boards": boards,
         "asked": asked,
-        "open": one is not None and one.round in open_rounds(section),
+        "open": one is not None and may_report(section, one.round, one.match),
         "mine": signed.get(seat.team),
         "theirs": [each for team, each in signed.items() if team != seat.team],
         "capacity": {each: say(text) for each, text in CAPACITY.items()},

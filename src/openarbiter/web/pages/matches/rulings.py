@@ -9,17 +9,26 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
+from openarbiter.handling.line_up_seating import seats_of
 from openarbiter.handling.match_decisions import DecisionKind, MatchDecision, rulings_on
 from openarbiter.handling.match_rulings import quorum_verdict
-from openarbiter.model import Reason
+from openarbiter.model import Match, Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.web.actions.corrections import effect_in_round
-from openarbiter.web.actions.match_rulings import Previewed, previewed, rule_match, score_told
+from openarbiter.web.actions.match_rulings import (
+    CHANGED,
+    Previewed,
+    previewed,
+    rule_match,
+    score_told,
+)
+from openarbiter.web.actions.seats_played import seat_as_played
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, Ticked, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import text_of
+from openarbiter.web.numbers import whole
 from openarbiter.web.pages.matches.one import found_match, refuse_other
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May
@@ -70,6 +79,7 @@ class _RulingForm(Schema):
 
     Attributes:
         losers: ``white``, ``black`` or ``both``: teams of the match.
+        stranger: whether somebody who is not entered played as ``player``.
         there: how many players of the team ``losers`` are there, for the quorum.
     """
 
@@ -77,6 +87,7 @@ class _RulingForm(Schema):
     teams: Line = ""
     kind: Line = ""
     player: Number = None
+    stranger: Ticked = False
     losers: Line = ""
     there: Number = None
     reason: Line = ""
@@ -99,6 +110,8 @@ def match_ruling(desk: Desk, number: int, match: int) -> HttpResponse:
             refuse_other(one, form.teams)
             if form.do == "quorum":
                 told = _quorum_told(desk, one, form)
+            elif form.do == "seats":
+                return _seat(desk, one, form)
             else:
                 decision = _decision(desk, one, form)
                 if form.do == "decide":
@@ -140,6 +153,42 @@ def _decide(desk: Desk, decision: MatchDecision, form: _RulingForm) -> HttpRespo
     return desk.go("team-match", number=number, match=_place_now(desk, decision))
 
 
+def _seat(desk: Desk, one: OneMatch, form: _RulingForm) -> HttpResponse:
+    """Write down who really sat at the boards; what is wrong there is ruled afterwards."""
+    if form.seen != one.digest:
+        raise Refused(Reason.of(CHANGED))
+    match = one.match
+    seats = {
+        team: {
+            place: player
+            for place, text in numbered(desk.request.POST, f"sat-{side}-").items()
+            if (player := whole(text, None)) is not None
+        }
+        for side, team in (("white", match.white), ("black", match.black))
+    }
+    teams = match.white, match.black
+    seat_as_played(desk.actor, desk.section, match.round, teams, seats, form.reason)
+    desk.say(say("The players are saved as they sat. Now find the wrong boards."))
+    return desk.go("match-ruling", number=match.round, match=one.shown.number)
+
+
+def _may_have_sat(tournament: Tournament, match: Match) -> dict[str, list[tuple[int, str]]]:
+    """Whoever may have sat for the white and for the black team: their lists, and who sits there.
+
+    Each by the number, with number and name.
+    """
+    names = {each.number: f"{each.number} {each.name}" for each in tournament.entrants}
+    teams = numbered_teams(tournament)
+    return {
+        side: [
+            (player, names.get(player, str(player)))
+            for player in dict.fromkeys((*teams[team].players, *seats_of(match, team)))
+            if player is not None
+        ]
+        for side, team in (("white", match.white), ("black", match.black))
+    }
+
+
 def _place_now(desk: Desk, decision: MatchDecision) -> int:
     """The place of the match of two teams in its round."""
     found = match_of_team(desk.section, position_of(desk.section), decision.round, decision.white)
@@ -166,6 +215,7 @@ def _decision(desk: Desk, one: OneMatch, form: _RulingForm) -> MatchDecision:
         match.black,
         boards={place: sides[side] for place, side in offends.items() if side in sides},
         player=form.player or 0,
+        stranger=form.stranger,
         losers=sides.get(form.losers, frozenset()),
         reason=form.reason,
     )
@@ -236,6 +286,8 @@ def _page(
         rulings=rulings_on(tournament, match),
         may_remove=desk.may(May.CHANGE_PAIRING),
         zero_default=desk.section.default_minutes == 0,
+        may_sit=_may_have_sat(tournament, match),
+        sat={side: numbered(desk.request.POST, f"sat-{side}-") for side in ("white", "black")},
         teams=[("white", one.shown.white.name), ("black", one.shown.black.name)],
         error=error,
         told=told,

@@ -23,6 +23,7 @@ from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.pages.teams.lost_fixtures import telling_of_fixtures
 from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import edition_word
 from openarbiter.web.state.section_state import situation_of
@@ -75,7 +76,12 @@ def start_list(desk: Desk) -> HttpResponse:
 
 
 def _act(desk: Desk) -> HttpResponse:
-    asked = taken(_Numbers, desk.request.POST)
+    with telling_of_fixtures(desk):
+        _renumber(desk, taken(_Numbers, desk.request.POST))
+    return desk.go("start-list")
+
+
+def _renumber(desk: Desk, asked: _Numbers) -> None:
     match asked.do:
         case "draw":
             seed = draw_numbers(desk.actor, desk.section, asked.seed)
@@ -97,4 +103,3 @@ def _act(desk: Desk) -> HttpResponse:
                 desk.say(say("The players are renumbered. Tell those whose numbers changed."))
             else:
                 desk.say(say("All numbers already follow the rules: nothing changed."), "note")
-    return desk.go("start-list")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from ninja import Schema
 
 from openarbiter.handling.team_absences import coming_byes, withdrawn_from
@@ -33,6 +34,7 @@ from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.pages.teams.lost_fixtures import telling_of_fixtures
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.systems import system_told
@@ -106,13 +108,15 @@ def teams(desk: Desk) -> HttpResponse:
     if desk.request.method == "POST":
         asked = taken(_TeamForm, desk.request.POST)
         try:
-            _act(desk, asked)
+            with telling_of_fixtures(desk):
+                _act(desk, asked)
         except Refused as refused:
             error = refusal_told(refused)
         else:
             if asked.do == "add" and asked.then != "another":
                 return desk.go("team", number=max(numbered_teams(tournament_of(desk.section))))
-            return desk.go("teams")
+            another = "?then=another" if asked.do == "add" else ""
+            return redirect(desk.url("teams") + another)
     state = state_of(desk.section)
     tournament = state.tournament
     played, last = len(tournament.rounds), tournament.regulations.rounds or 0
@@ -135,6 +139,7 @@ def teams(desk: Desk) -> HttpResponse:
         kinds=[(value, say(BYE_NAMES[kind])) for value, kind in _KINDS.items()],
         may_edit=desk.may(May.PLAYERS) and desk.section.final_at is None,
         given=desk.request.POST if error else {},
+        focus=desk.request.GET.get("then") == "another",
         error=error,
     )
 

@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch
 from django.utils.timezone import localtime
 
 from openarbiter.handling.corrections import Effect
+from openarbiter.handling.next_round import current_round
 from openarbiter.model import ByeKind, Mark
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.pairing import system_of
@@ -29,7 +30,7 @@ from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
-from openarbiter.web.state import frame_of, position_of
+from openarbiter.web.state import frame_of, position_of, tournament_of
 from openarbiter.web.state.sealed import in_sight
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.templating import moment
@@ -64,6 +65,7 @@ def rows_of(desk: Desk) -> list[ListedRound]:
     drafted = models.Draft.objects.filter(section=desk.section).first()
     rows: list[ListedRound] = []
     begins = beginnings(desk.section)
+    now = current_round(tournament_of(desk.section))
     for each in found.order_by("number"):
         if each.published_at is not None:
             state = "now" if each.without else "done"
@@ -73,7 +75,8 @@ def rows_of(desk: Desk) -> list[ListedRound]:
             address = desk.url("draft") if state == "draft" and desk.may(May.SEE_DRAFT) else ""
         starts = begins_told_of(begins.get(each.number))
         before = any(row.state == "now" for row in rows)
-        waiting = before and each.played > 0 and each.played == each.without
+        # Of a round to come one match may have been played early.
+        waiting = before and each.played > 0 and (each.played == each.without or each.number > now)
         rows.append(
             ListedRound(each.number, state, starts, each.played, each.without, address, waiting)
         )

@@ -36,6 +36,7 @@ from openarbiter.web.pages.teams.listed import (
     team_or_404,
     warnings_of,
 )
+from openarbiter.web.pages.teams.lost_fixtures import telling_of_fixtures
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import tournament_of
@@ -124,7 +125,8 @@ def _act(desk: Desk, number: int, asked: _OneTeamForm) -> str:
             desk.say(say("{name} is in the list.", name=player.name))
             return f"#p-{player.pk}"
         case "remove":
-            remove_team(actor, section, number)
+            with telling_of_fixtures(desk):
+                remove_team(actor, section, number)
             desk.say(say("The team is removed."))
     return ""
 
