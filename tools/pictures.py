@@ -3,8 +3,8 @@
 Usage: ``python tools/pictures.py`` takes every page at 360, 1280 and 1920 pixels, light and
 dark, in English and Ukrainian, from the demonstration, into ``build/pictures``, and says what
 is cut or lies over something else. ``--sizes 360 --languages en --lights light --pages desk
-players`` takes fewer. ``python tools/pictures.py --manual`` takes the dozen of
-``docs/manual/pictures`` anew. It needs Chromium.
+players`` takes fewer. ``python tools/pictures.py --manual`` takes those of
+``docs/manual/pictures`` anew, with ``--pages`` these alone. It needs Chromium.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from support.browsing import chromium, logged_in  # noqa: E402
 from support.live_server import LiveServer  # noqa: E402
 from support.looks import faults  # noqa: E402
 from support.scene import set_scene  # noqa: E402
+from support.team_scene import set_team_scene  # noqa: E402
 
 SIZES = {360: 740, 1280: 800, 1920: 1080}
 """Heights of windows by their widths."""
@@ -37,6 +38,8 @@ MANUAL = {
     "results": ("results", 1280), "phone": ("phone", 360), "dispute": ("dispute", 1280),
     "standings": ("standings", 1280), "player": ("own", 360), "public": ("public", 360),
     "screen": ("screen", 1920), "ledger": ("ledger", 1280), "paper": ("paper-names", 1280),
+    "line-ups": ("line-ups", 1280), "team-match": ("team-match", 1280),
+    "captain": ("captain", 360),
 }  # fmt: skip
 """The pictures of the manual: the page and the width of the window, light, in English."""
 
@@ -84,7 +87,7 @@ def small(picture: bytes, wide: int = 1280) -> bytes:
 
 def take_all(browser: Browser, server: LiveServer, state: Path, wanted: argparse.Namespace) -> int:
     """Take the pages asked for; how many of them have faults."""
-    addresses = set_scene(server)
+    addresses = {**set_scene(server), **set_team_scene(server)}
     names = wanted.pages or list(addresses)
     folder = ROOT / "build" / "pictures"
     wrong = 0
@@ -105,13 +108,18 @@ def take_all(browser: Browser, server: LiveServer, state: Path, wanted: argparse
     return wrong
 
 
-def take_manual(browser: Browser, server: LiveServer, state: Path) -> None:
-    """Take the pictures of the manual."""
-    addresses = set_scene(server)
+def take_manual(
+    browser: Browser, server: LiveServer, state: Path, wanted: list[str] | None
+) -> None:
+    """Take the pictures of the manual; with names, these alone."""
+    addresses = {**set_scene(server), **set_team_scene(server)}
     folder = ROOT / "docs" / "manual" / "pictures"
     folder.mkdir(exist_ok=True)
     total = 0
     for name, (page_name, width) in MANUAL.items():
+        if wanted and name not in wanted:
+            total += (folder / f"{name}.png").stat().st_size
+            continue
         context = window(browser, server, state, width, "en", "light")
         picture = small(shot(context.new_page(), addresses[page_name], windows=1))
         (folder / f"{name}.png").write_bytes(picture)
@@ -140,7 +148,7 @@ def main() -> int:
         context.storage_state(path=state)
         context.close()
         if wanted.manual:
-            take_manual(browser, server, state)
+            take_manual(browser, server, state, wanted.pages)
             return 0
         return 1 if take_all(browser, server, state, wanted) else 0
 

@@ -10,10 +10,11 @@ from support.browsing import DESK, PHONE, logged_in
 from support.live_server import LiveServer
 from support.looks import faults
 from support.scene import set_scene
+from support.team_scene import set_team_scene
 
 PAGES = (
     "desk", "players", "player", "draft", "results", "dispute", "standings", "crosstable",
-    "regulations", "ledger", "public", "own", "phone",
+    "regulations", "ledger", "public", "own", "phone", "line-ups", "team-match", "captain",
 )  # fmt: skip
 """A few of those that ``tools/pictures.py`` takes."""
 
@@ -26,7 +27,7 @@ def server(tmp_path_factory) -> Iterator[LiveServer]:
 
 @pytest.fixture(scope="module")
 def addresses(server: LiveServer) -> dict[str, str]:
-    return set_scene(server)
+    return {**set_scene(server), **set_team_scene(server)}
 
 
 @pytest.fixture(scope="module")

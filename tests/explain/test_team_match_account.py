@@ -109,7 +109,7 @@ def test_a_player_without_a_right_to_play() -> None:
     (told,) = corrected_lines(voice(whole), whole, corrected(whole, ruling))[2:]
     assert told == (
         "Board 1: somebody played for A (1) who had no right to play there. The game (1-0) is not "
-        "counted, and the board is lost: -/+ (PMR 211). Not on the list of entries."
+        "counted, and the board is lost: -/+ (PMR 211). Reason: Not on the list of entries."
     )
     unfinished = with_results(whole, NO_RESULT)
     ruling = ineligible_board(unfinished, 1, 11, 21, Offender.WHITE, "")

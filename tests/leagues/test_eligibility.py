@@ -44,11 +44,13 @@ def division(
     """
     letters = sorted({each for team in lists.values() for each in team})
     number = {letter: at for at, letter in enumerate(letters, start=1)}
-    forfeited = str(more.get("forfeited", ""))
+    forfeited, open_games = str(more.get("forfeited", "")), str(more.get("open_games", ""))
     rounds = tuple(
         Round(
             tuple(
-                Game(number[w], number[b], BYE if w + b in forfeited.split() else DRAW)
+                Game(number[w], number[b])
+                if w + b in open_games.split()
+                else Game(number[w], number[b], BYE if w + b in forfeited.split() else DRAW)
                 for w, b in played
             )
         )
@@ -99,11 +101,22 @@ def test_with_the_last_match_the_player_belongs_to_the_higher_team() -> None:
     """Reserve-matches=2: two matches, then no more for the lower team."""
     first = [["ax", "sy"], ["sx", "by"]]
     assert check(first, [], 2, 3, "stuv") == [
-        "reserve-matches: s has played 2 matches as a reserve and belongs to Rooks 1 (Division 1) "
-        "by now: no more matches for Rooks 2 (regulation reserve-matches=2)."
+        "reserve-matches: s belongs to Rooks 1 (Division 1) by now and plays no more for Rooks 2. "
+        "Matches played as a reserve: 2 (regulation reserve-matches=2)."
     ]
     assert check(first, [], 1, 3, "abs") == []
     assert check(first, [], 1, 3, "stab") == [], "s is no reserve any more, t is the only one"
+
+
+def test_a_seat_in_a_match_to_come_is_no_match_played() -> None:
+    """All rounds of a schedule are published at once, with the first of each list at the boards."""
+    first = [["ax", "sy"], ["sx", "by"]]
+    assert check(first, [], 2, 3, "stuv", open_games="sx") == []
+    fields = (division(1, FIRST, first, RULES, open_games="sx"),)
+    played = {
+        each.name: [one.round for one in each.matches if one.sure] for each in register(fields)
+    }
+    assert (played["s"], played["x"]) == ([1], [1])
 
 
 def test_only_matches_before_the_round_count() -> None:
@@ -150,7 +163,7 @@ def test_nobody_plays_for_a_lower_team() -> None:
 def test_so_many_reserves_in_one_match() -> None:
     """Reserves-a-match=1."""
     assert check([], [], 1, 1, "ast") == [
-        "reserves-a-match: 2 reserves of lower teams in one line-up, s, t: the regulations allow 1 "
+        "reserves-a-match: Reserves of lower teams in one line-up: s, t. The regulations allow 1 "
         "(regulation reserves-a-match=1)."
     ]
 

@@ -110,7 +110,7 @@ def test_a_team_does_not_go_up_to_a_division_with_a_team_of_its_club() -> None:
         "A 1 of the same club will play in the higher division, and no two teams of a club may.",
     ]
     assert made["F 2"].reasons[0].message() == (
-        "Place 3 of Division 2: goes up in place of a team that may not."
+        "Place 3 of Division 2: promoted in place of a team that may not go up."
     )
 
 

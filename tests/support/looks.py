@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 _FAULTS = """
 () => {
   const found = [];
+  // A form may have a field called "matches".
+  const is = (node, wanted) => Element.prototype.matches.call(node, wanted);
   const seen = (node) => {
     if (!node.checkVisibility({ visibilityProperty: true })) return false;
     if (node.closest(".unseen, .skip") || getComputedStyle(node).clipPath !== "none") return false;
@@ -35,12 +37,12 @@ _FAULTS = """
   for (const node of every) {
     const style = getComputedStyle(node);
     const hidden = (way) => ["hidden", "clip"].includes(way);
-    const meant = style.textOverflow === "ellipsis" || node.matches("input, select, textarea");
+    const meant = style.textOverflow === "ellipsis" || is(node, "input, select, textarea");
     if (!meant && (hidden(style.overflowX) && node.scrollWidth > node.clientWidth + 1
       || hidden(style.overflowY) && node.scrollHeight > node.clientHeight + 1)) {
       found.push(`cut: ${name(node)}`);
     }
-    if (node.matches("button, .button, .badge, .tabs a, summary") && !meant) {
+    if (is(node, "button, .button, .badge, .tabs a, summary") && !meant) {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect(), box = node.getBoundingClientRect();
@@ -68,7 +70,7 @@ _FAULTS = """
     }
     return { left, right, top, bottom };
   });
-  const touched = every.filter((node) => node.matches("a, button, input, select, textarea, summary")
+  const touched = every.filter((node) => is(node, "a, button, input, select, textarea, summary")
     && !floats(node) && node.getBoundingClientRect().top < 4000).slice(0, 300);
   const placed = touched.map(boxes);
   for (const [index, one] of touched.entries()) {

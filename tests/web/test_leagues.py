@@ -212,8 +212,14 @@ def test_bad_input_changes_nothing(season, client_of) -> None:
     assert fresh(season).frame == before
     assert client.get(at(season, "rounds/1/matches/4/")).status_code == 404
     assert client.get(at(season, "rounds/9/matches/1/")).status_code == 404
+    page = text_of(client.get(at(season, "division/")))
+    assert 'name="matches"' not in page, "scripts ask the form itself for a method of this name"
     answer = client.post(at(season, "division/"), {"league": "", "level": "1"})
     assert (answer.status_code, "Give the league a name" in text_of(answer)) == (409, True)
+    typed = {"league": "North", "level": "1", "up": "two", "reserve_matches": "3"}
+    answer = client.post(at(season, "division/"), typed)
+    assert (answer.status_code, 'value="two"' in text_of(answer)) == (409, True)
+    assert fresh(season).frame == before, "a word is no number, and not zero either"
     answer = client.post(at(season, "places/"), {"venue-1": "x" * 161})
     assert (answer.status_code, "too long" in text_of(answer)) == (409, True)
 
@@ -294,8 +300,8 @@ def test_the_next_season_is_made_and_the_old_one_stays(divisions, client_of, chi
     event = divisions[0].event
     set_places(ANN, divisions[0], {4: "Cellar"}, {})
     page = text_of(client.get(f"/desk/{event.slug}/event/league/"))
-    assert "goes down" in page
-    assert "goes up" in page
+    assert "relegated" in page
+    assert "promoted" in page
     before = [fresh(each).frame for each in divisions], event.entries.count()
     page = f"/desk/{event.slug}/event/league/next/?league=North"
     html = text_of(client.get(page))
@@ -336,7 +342,7 @@ def test_a_team_elsewhere_needs_a_reason_and_a_season_its_end(divisions, chief) 
     with pytest.raises(Refused, match="Say where First Team 1 plays"):
         make_next_season(chief, end, "Next", places, reason="x")
     chief.is_staff = False
-    with pytest.raises(Refused, match="makes no events"):
+    with pytest.raises(Refused, match="may not create events"):
         make_next_season(chief, end, "Next", places)
     assert models.Event.objects.filter(name="Next").count() == 1
 
@@ -345,7 +351,7 @@ def test_a_season_with_open_games_is_not_over(season, chief) -> None:
     chief.is_staff = True
     division(season, 1, DivisionTerms())
     end = end_of("North", divisions_of("North", season.event))
-    with pytest.raises(Refused, match="not over: First: 12 games have no result yet"):
+    with pytest.raises(Refused, match="not over: First: games without a result: 12"):
         make_next_season(chief, end, "Next", {})
 
 
@@ -411,7 +417,7 @@ def test_a_program_moves_matches_and_asks_who_goes_up(season, divisions, chief) 
 def test_lines_of_promotion_stand_in_the_table(divisions, client_of) -> None:
     page = text_of(Client().get(f"/e/{divisions[0].event.slug}/{divisions[0].slug}/standings/"))
     assert page.count('class="line-after"') == 1
-    assert "Going down: place 4." in page
+    assert "Relegation: place 4." in page
     assert seen_of(season_of_section(divisions[0]).matches[0])
 
 

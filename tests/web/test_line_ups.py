@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -111,6 +112,17 @@ def test_one_match_is_released_and_the_other_stays_sealed(sealed: SealedRound) -
     assert "not released yet" in str(refused[0])
     with pytest.raises(Refused, match="No match of team"):
         release(ANN, section, number, [first.white])
+
+
+def test_each_match_of_the_list_leads_to_its_own_page(sealed: SealedRound) -> None:
+    desk = Client()
+    desk.force_login(sealed.world.chief)
+    page = text_of(desk.get(place_of(sealed.section, f"rounds/{sealed.number}/line-ups/")))
+    links = re.findall(r'<a href="([^"]*/matches/\d+/)" aria-label="Match \d+: ([^"]*)"', page)
+    assert len(links) == 2
+    for address, teams in links:
+        there = text_of(desk.get(address))
+        assert all(f"<bdi>{each}</bdi>" in there for each in teams.split(" – "))
 
 
 @pytest.mark.rule("C.05 7.1")

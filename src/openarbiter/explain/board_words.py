@@ -53,8 +53,8 @@ def rules_of_boards(voice: Voice, tables: BoardTables) -> tuple[str, ...]:
     if least > 1:
         lines.append(
             voice.plural(
-                "Who has fewer than {count} game is not ranked.",
-                "Who has fewer than {count} games is not ranked.",
+                "Players with fewer than {count} game are not ranked.",
+                "Players with fewer than {count} games are not ranked.",
                 least,
             )
         )

@@ -101,7 +101,7 @@ def ruling_line(
             **values,
         )
     due = _due(voice, tournament, match, at, offended)
-    reason = f" {ruling.reason}" if ruling.reason else ""
+    reason = " " + voice.say("Reason: {why}", why=ruling.reason) if ruling.reason else ""
     return f"{told}{due}{reason}"
 
 

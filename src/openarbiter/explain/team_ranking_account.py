@@ -85,7 +85,10 @@ def rules_of_ranking(voice: Voice, rules: TeamRankingRules) -> tuple[str, ...]:
         )
     if rules.by is not RankTeamsBy.POINTS:
         lines.append(
-            say("Who share places have the average of these places, and of the points for them.")
+            say(
+                "Players who share places get the average of these places, and of the points for "
+                "them."
+            )
         )
     if rules.by is RankTeamsBy.PLACES:
         lines.append(say("A team with fewer players than count comes after all that have enough."))

@@ -25,7 +25,7 @@ _OPEN = N_(
     "Boards of this match without a result: {boards}. The protocol is signed at the end of the "
     "match, with the results of all boards."
 )
-_NO_NAME = N_("Type the name of who signs.")
+_NO_NAME = N_("Enter the name of the person who signs.")
 _LONG = N_("A remark has at most {most} characters.")
 
 

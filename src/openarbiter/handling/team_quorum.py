@@ -43,7 +43,7 @@ _PLAYED = N_(
 )
 _GONE = N_("{name} was removed from the event already, from round {round} on.")
 _LATER = N_(
-    "{name} has played round {round}: a team can be removed from the round on that it did not play."
+    "{name} has played round {round}: remove the team from a round on that it has not played."
 )
 
 _STARTS = N_("{there} of {boards} players of {name} are there: the match starts.")

@@ -19,8 +19,8 @@ from openarbiter.model.league_lines import LeagueRecord, ReserveRules, league_of
 from openarbiter.model.text import N_, searchable
 
 _FIXED = N_(
-    "{name} has played {count} matches as a reserve and belongs to {team} ({division}) by now: no "
-    "more matches for {lower} (regulation reserve-matches={most})."
+    "{name} belongs to {team} ({division}) by now and plays no more for {lower}. Matches played "
+    "as a reserve: {count} (regulation reserve-matches={most})."
 )
 _LOWER = N_(
     "{name} belongs to {team} ({division}), and nobody plays for another team that is not higher "
@@ -30,8 +30,8 @@ _TWICE = N_(
     "{name} plays for {team} ({division}) in round {round} already (regulation one-team-a-round)."
 )
 _TOO_MANY = N_(
-    "{count} reserves of lower teams in one line-up, {names}: the regulations allow {most} "
-    "(regulation reserves-a-match={most})."
+    "Reserves of lower teams in one line-up: {names}. The regulations allow {most} (regulation "
+    "reserves-a-match={most})."
 )
 _OTHER_CLUB = N_(
     "{name} is listed for {team} ({division}) of another club too: a player plays for one club in "
@@ -82,7 +82,8 @@ class PlayedFor:
     """A match in which a player played for a team.
 
     Attributes:
-        sure: whether the game was played; else the player is in a line-up that was handed in.
+        sure: whether the game was played; else the player is seated for it, or in a line-up that
+            was handed in.
     """
 
     round: int
@@ -222,7 +223,6 @@ def reserve_findings(
     if rules.a_match is not None and len(reserves) > rules.a_match:
         reason = Reason.of(
             _TOO_MANY,
-            count=len(reserves),
             names=", ".join(each.name for each in reserves),
             most=rules.a_match,
         )
@@ -291,7 +291,9 @@ def _played(
                 for team, player in ((match.white, board.white), (match.black, board.black)):
                     if player in people and player is not None:
                         seen.add((played.round, player))
-                        found.append((people[player], PlayedFor(played.round, places[team])))
+                        # All rounds of a schedule are published at once: a seat is no game yet.
+                        sure = board.game.result.known
+                        found.append((people[player], PlayedFor(played.round, places[team], sure)))
     for line_up in division.tournament.line_ups:
         for player in line_up.players:
             if (

@@ -19,10 +19,10 @@ from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate, Team
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
-_UP = N_("Place {place} of {division}: goes up, as {count} do.")
-_UP_NEXT = N_("Place {place} of {division}: goes up in place of a team that may not.")
-_DOWN = N_("Place {place} of {division}: goes down, as {count} do.")
-_WITHDREW = N_("Withdrew from {division} during the season: goes down first.")
+_UP = N_("Place {place} of {division}: promoted. Promotion places: {count}.")
+_UP_NEXT = N_("Place {place} of {division}: promoted in place of a team that may not go up.")
+_DOWN = N_("Place {place} of {division}: relegated. Relegation places: {count}.")
+_WITHDREW = N_("Withdrew from {division} during the season: relegated first.")
 _STAYS = N_("Place {place} of {division}: stays.")
 _PLAY_OFF_UP = N_("Place {place} of {division}: plays off for a place in the higher division.")
 _PLAY_OFF_DOWN = N_("Place {place} of {division}: plays off for staying in the division.")
@@ -38,13 +38,15 @@ _CLUB_COMES = N_(
     "lower team goes down."
 )
 _LOWEST = N_("There is no lower division: the team leaves the league.")
-_OPEN = N_("{division}: {count} games have no result yet.")
+_OPEN = N_("{division}: games without a result: {count}.")
 _NOT_OVER = N_("{division}: not all announced rounds are played.")
 _TOO_MANY = N_(
     "{division} has {count} teams, and its regulations move {moving} of them. Change the numbers "
     "of the division."
 )
-_NOWHERE_UP = N_("{division} is the highest division, and its regulations let {count} teams go up.")
+_NOWHERE_UP = N_(
+    "{division} is the highest division, but its regulations have promotion places: {count}."
+)
 _GAP = N_("No division has level {level}: levels follow one another from 1.")
 
 

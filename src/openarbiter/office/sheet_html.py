@@ -10,7 +10,10 @@ from openarbiter.office.sheet import Sheet
 UPRIGHT = 12
 """How many columns fit on an upright page."""
 
-_ROLES = {"rank": "rank", "board": "board"}
+_ROLES = {
+    **{"rank": "rank", "board": "board", "team": "named"},
+    **{"players": "prose", "others": "prose", "decided_by": "prose"},
+}
 """Columns by their key that a page may show in a way of their own."""
 
 _STYLE = """\

@@ -34,7 +34,7 @@ _REASON = N_(
     "the new event."
 )
 _NO_DIVISIONS = N_("This league has no divisions.")
-_NOT_ALLOWED = N_("Your account makes no events. Ask an administrator, or somebody who may.")
+_NOT_ALLOWED = N_("Your account may not create events. Ask an administrator, or somebody who may.")
 
 SETTINGS = (
     "time_control", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round",

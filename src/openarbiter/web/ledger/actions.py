@@ -97,7 +97,7 @@ _TABLE = (
     Action("bye-cancelled", N_("{subject} plays round {round} after all")),
     Action("checked-in", N_("Checked in: {subject}")),
     Action("checked-out", N_("Check-in undone: {subject}")),
-    Action("captain", N_("{subject}: what is known of the captain was changed"), public=False),
+    Action("captain", N_("{subject}: the details of the captain were changed"), public=False),
     Action(
         "captain-link",
         N_("{subject}: the captain has a new link"),
@@ -412,7 +412,7 @@ _TABLE = (
     ),
     Action(
         "match-report-withdrawn",
-        N_("Round {round}, {subject}: the captain of {team} withdrew the report of {count} boards"),
+        N_("Round {round}, {subject}: the captain of {team} withdrew the report, boards: {count}"),
         public=False,
     ),
     Action(

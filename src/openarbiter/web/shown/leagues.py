@@ -12,11 +12,11 @@ from openarbiter.model.text import N_
 from openarbiter.web.tongue import language, say
 
 MOVES: dict[TeamFate, str] = {
-    TeamFate.UP: N_("goes up"),
-    TeamFate.DOWN: N_("goes down"),
+    TeamFate.UP: N_("promoted"),
+    TeamFate.DOWN: N_("relegated"),
     TeamFate.STAYS: N_("stays"),
-    TeamFate.PLAY_OFF_UP: N_("plays off for going up"),
-    TeamFate.PLAY_OFF_DOWN: N_("plays off for staying"),
+    TeamFate.PLAY_OFF_UP: N_("play-off for promotion"),
+    TeamFate.PLAY_OFF_DOWN: N_("play-off against relegation"),
     TeamFate.UNDECIDED: N_("not decided"),
     TeamFate.LEAVES: N_("leaves the league"),
 }
@@ -113,16 +113,16 @@ def terms_told(terms: DivisionTerms, teams: int, level: int) -> list[str]:
     """
     told = []
     if level > 1 and terms.up:
-        told.append(say("Going up: {places}.", places=_places(1, terms.up)))
+        told.append(say("Promotion: {places}.", places=_places(1, terms.up)))
     if level > 1 and terms.up_play_off:
         places = _places(terms.up + 1, terms.up + terms.up_play_off)
-        told.append(say("Playing off for going up: {places}.", places=places))
+        told.append(say("Play-off for promotion: {places}.", places=places))
     last = teams - terms.down
     if terms.down_play_off:
         places = _places(last - terms.down_play_off + 1, last)
-        told.append(say("Playing off for staying: {places}.", places=places))
+        told.append(say("Play-off against relegation: {places}.", places=places))
     if terms.down:
-        told.append(say("Going down: {places}.", places=_places(last + 1, teams)))
+        told.append(say("Relegation: {places}.", places=_places(last + 1, teams)))
     return told
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.leagues.clubs import clubs_of
+from openarbiter.leagues.clubs import club_by_name
 from openarbiter.model import is_team_event, numbered_teams
 from openarbiter.model.fixture_lines import LONGEST_CLUB, LONGEST_VENUE, fixtures_told
 from openarbiter.model.league_lines import (
@@ -21,6 +21,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, Ticked, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
 from openarbiter.web.pages.leagues.tabs import tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
@@ -43,14 +44,14 @@ def league_places(desk: Desk) -> HttpResponse:
             desk.say(say("Venues and clubs are saved."))
             return desk.go("league-places")
     tournament = tournament_of(desk.section)
-    told, known = fixtures_told(tournament), clubs_of(tournament)
+    told = fixtures_told(tournament)
     rows = [
         (
             number,
             team.name,
             venues.get(number, told.venues.get(number, "")),
             clubs.get(number, told.clubs.get(number, "")),
-            known[number],
+            club_by_name(team.name),
         )
         for number, team in sorted(numbered_teams(tournament).items())
     ]
@@ -65,6 +66,18 @@ def league_places(desk: Desk) -> HttpResponse:
     )
 
 
+class _NumbersTyped(Schema):
+    """The numbers of the form as they were typed."""
+
+    level: Line = ""
+    up: Line = ""
+    up_play_off: Line = ""
+    down_play_off: Line = ""
+    down: Line = ""
+    reserve_matches: Line = ""
+    a_match: Line = ""
+
+
 class _DivisionForm(Schema):
     """A section as a division; no level for none."""
 
@@ -75,7 +88,7 @@ class _DivisionForm(Schema):
     up_play_off: Number = None
     down_play_off: Number = None
     one_of_a_club: Ticked = False
-    matches: Number = None
+    reserve_matches: Number = None
     a_match: Number = None
     one_a_round: Ticked = False
     never_lower: Ticked = False
@@ -87,21 +100,34 @@ def league_division(desk: Desk) -> HttpResponse:
     tournament = tournament_of(desk.section)
     told = league_told(tournament)
     record, error = told.record, ""
+    typed: dict[str, str] = {}
+    errors: dict[str, str] = {}
+    post = desk.request.POST
     if desk.request.method == "POST":
-        record = _record(taken(_DivisionForm, desk.request.POST), told.record)
-        try:
-            set_division(desk.actor, desk.section, record)
-        except Refused as refused:
-            error = refusal_told(refused)
-        else:
-            desk.say(say("The rules of the division are saved."))
-            return desk.go("league-division")
+        record = _record(taken(_DivisionForm, post), told.record)
+        typed = {
+            name: text
+            for name, text in taken(_NumbersTyped, post).dict().items()
+            if text and whole(text, None) is None
+        }
+        errors = {name: say("A whole number.") for name in typed}
+        if not errors:
+            try:
+                set_division(desk.actor, desk.section, record)
+            except Refused as refused:
+                error = refusal_told(refused)
+            else:
+                desk.say(say("The rules of the division are saved."))
+                return desk.go("league-division")
     return desk.render(
         "leagues/division.html",
-        409 if error else 200,
+        409 if error or errors else 200,
         tabs=tabs(desk, "league-division"),
         for_teams=is_team_event(tournament),
         record=record,
+        errors=errors,
+        typed=typed,
+        listed=[(text, name) for name, text in errors.items()],
         wrong=[each.message(language().text) for each in told.wrong],
         error=error,
     )
@@ -117,6 +143,6 @@ def _record(asked: _DivisionForm, old: LeagueRecord) -> LeagueRecord:
             asked.up or 0, asked.down or 0, asked.up_play_off or 0, asked.down_play_off or 0,
             asked.one_of_a_club,
         ),
-        ReserveRules(asked.matches, asked.a_match, asked.one_a_round, asked.never_lower),
+        ReserveRules(asked.reserve_matches, asked.a_match, asked.one_a_round, asked.never_lower),
         old.homes,
     )  # fmt: skip

@@ -19,6 +19,6 @@ def tabs(desk: Desk, here: str) -> list[tuple[str, str, bool]]:
     if league_of(frame_of(desk.section.frame)).level:
         pages += [
             ("league-register", say("Players of several teams"), May.SEE),
-            ("event-league", say("Going up and down"), May.SEE),
+            ("event-league", say("Promotion and relegation"), May.SEE),
         ]
     return [(text, desk.url(name), name == here) for name, text, right in pages if desk.may(right)]

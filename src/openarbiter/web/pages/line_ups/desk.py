@@ -48,6 +48,7 @@ from openarbiter.web.shown.line_ups import (
     order_told,
     stands_in_order,
 )
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.sealed import sealed_teams
 from openarbiter.web.state.tournament import Position, position_of
@@ -256,6 +257,12 @@ def _form(
     return EnteringForm(team, _name(position, team), seats, players, version, corrects, reason)
 
 
+def _places(desk: Desk, position: Position, number: int) -> dict[int, int]:
+    """The numbers of the matches of a round by the teams with White on the first board."""
+    shown = matches_shown(desk.section, position, number)
+    return {each.white.number: each.number for each in shown.matches}
+
+
 def _page(
     desk: Desk,
     number: int,
@@ -278,6 +285,7 @@ def _page(
     answer = desk.render(
         "line_ups/desk.html",
         status,
+        places=_places(desk, position, number) if published else {},
         number=number,
         published=published,
         hands_in=desk.section.captains_hand_in,
