@@ -7,7 +7,7 @@ copy that was imported in the middle is run exactly as the event it was exported
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import islice
@@ -115,7 +115,9 @@ def opened(kind: str, seed: int) -> Tournament:
         Entrant(number, f"Player {number}", rating=2400 - 7 * number if number % 5 else 0)
         for number in range(1, teams * size + 1)
     )
-    colours = tuple(random.choice(((Colour.WHITE, Colour.BLACK), (Colour.BLACK, Colour.WHITE))))
+    colours = [Colour.WHITE, Colour.BLACK]
+    if system and random.random() < 0.5:
+        colours.reverse()
     regulations = Regulations(
         rounds=_rounds(kind, teams, size),
         system=kind if not system else "",
@@ -123,7 +125,7 @@ def opened(kind: str, seed: int) -> Tournament:
         team_points=random.choice(
             (TeamPoints(), TeamPoints(win=30), TeamPoints(bye_match_points=20, bye_game_points=20))
         ),
-        board_colours=(colours * boards)[:boards] if _between(kind) else (),
+        board_colours=tuple((colours * boards)[:boards]) if _between(kind) else (),
     )
     lines = tuple(each for each in _LINES if random.random() < 0.2) if _between(kind) else ()
     made = Tournament(
@@ -173,13 +175,6 @@ def captains_on(section: models.Section) -> models.Section:
 
 def fresh(section: models.Section) -> models.Section:
     return models.Section.objects.get(pk=section.pk)
-
-
-def run(section: models.Section, seed: int, first: int, last: int) -> Iterator[int]:
-    """Play rounds, each told once it is over."""
-    for number in range(first, last + 1):
-        play(section, seed, number)
-        yield number
 
 
 def play(section: models.Section, seed: int, number: int) -> list[str]:
