@@ -93,7 +93,7 @@ def test_games_against_a_removed_team_stay_rated() -> None:
 
 
 @pytest.mark.rule("B.01 1.42d", "B.01 1.4.2c", "C.05 7")
-@pytest.mark.parametrize("rules", (FIDE_2017_TITLES, FIDE_2024_TITLES), ids=lambda each: each.id)
+@pytest.mark.parametrize("rules", [FIDE_2017_TITLES, FIDE_2024_TITLES], ids=lambda each: each.id)
 def test_a_board_lost_for_a_wrong_order_was_played_and_counts_for_a_norm(
     rules: TitleRules,
 ) -> None:
