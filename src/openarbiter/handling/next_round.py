@@ -80,12 +80,13 @@ def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament
 
     A tournament file has no other word for a withdrawal: without it another program pairs the
     player again. A comment says that it is one, and this program reads it. The byes of schedules
-    stay as they are; so do team events, where record 240 is about teams.
+    stay as they are, and so do those of team events, where record 240 is about teams: there the
+    comment alone says that the player sits in no line-up any more.
 
     Args:
         tournament: that of the situation, as it goes into a file.
     """
-    if tournament.teams or is_knockout(tournament):
+    if is_knockout(tournament):
         return tournament
     left = {
         player: each.withdrawn_from
@@ -93,7 +94,7 @@ def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament
         if each.withdrawn_from is not None
     }
     tournament = with_withdrawal_lines(tournament, left)
-    if predetermined(tournament):
+    if tournament.teams or predetermined(tournament):
         return tournament
     rounds = tournament.regulations.rounds or 0
     gone = [

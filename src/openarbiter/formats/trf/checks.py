@@ -21,6 +21,7 @@ from openarbiter.model import (
 from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.late_corrections import as_recorded
+from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.model.withdrawn import left_early
 
 _DOUBLE_SWISS = ("FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS_BAKU")
@@ -47,7 +48,7 @@ def check(
     if by_points and not predetermined(tournament):
         _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
-    outside = frozenset[int]() if team_event else _outside(tournament)
+    outside = _outside(tournament, team_event=team_event)
     recorded = as_recorded(tournament)
     standing = scored
     if outside or recorded is not tournament:
@@ -58,15 +59,18 @@ def check(
         _check_ranks(ranked, standing, report)
 
 
-def _outside(tournament: Tournament) -> frozenset[int]:
+def _outside(tournament: Tournament, *, team_event: bool) -> frozenset[int]:
     """Players who left a round robin early: their results do not count (C.05 6.6), no place.
 
-    In a tournament that is not over, who has none although others have.
+    In a tournament that is not over, who has none although others have. Where teams meet, it is
+    a team that leaves, and all its players are without a place.
     """
     if not predetermined(tournament):
         return frozenset()
     unplaced = {each.number for each in tournament.entrants if each.rank is None}
     announced = unplaced if len(unplaced) < len(tournament.entrants) else set()
+    if team_event and not by_boards_of_tables(tournament):
+        return frozenset(announced)
     return frozenset(left_early(tournament, len(tournament.rounds), announced))
 
 

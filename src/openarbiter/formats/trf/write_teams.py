@@ -39,7 +39,8 @@ def team_round_lines(tournament: Tournament) -> Iterator[str]:
 
 def _requested(tournament: Tournament) -> Iterator[str]:
     groups: dict[tuple[int, ByeKind], list[int]] = {}
-    for bye in tournament.team_byes:
+    # As the reader has them: however they came about, the same byes are the same lines.
+    for bye in sorted(tournament.team_byes, key=lambda one: (one.round, one.team, one.kind.value)):
         if bye.kind is not ByeKind.PAB:
             groups.setdefault((bye.round, bye.kind), []).append(bye.team)
     for (round_number, kind), teams in groups.items():

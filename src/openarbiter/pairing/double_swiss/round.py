@@ -54,9 +54,17 @@ def pair_double_swiss(tournament: Tournament, number: int, edition: Edition) -> 
 
 
 def _second_game(then: Tournament, number: int, edition: Edition) -> RoundPairing:
-    """Game 2: the pairs of game 1 with colours exchanged, whoever comes to it (4.4)."""
+    """Game 2: the pairs of game 1 with colours exchanged, whoever comes to it (4.4).
+
+    The order is that in which game 1 was published: a file lists its games by the players' numbers.
+    """
     first = then.rounds[-1]
-    boards = tuple(Board(game.black, game.white) for game in first.games)
+    cards = {card.contender.number: card for card in double_cards(then.before_round(number - 1))}
+    if all({game.white, game.black} <= cards.keys() for game in first.games):
+        sides = [(cards[game.black], cards[game.white]) for game in first.games]
+        boards = in_order([(one.contender, other.contender) for one, other in sides])
+    else:
+        boards = tuple(Board(game.black, game.white) for game in first.games)
     there = {player for game in first.games for player in (game.white, game.black)}
     bye = next((bye.player for bye in first.byes if bye.kind is ByeKind.PAB), None)
     return RoundPairing(

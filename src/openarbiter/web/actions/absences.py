@@ -15,6 +15,7 @@ from openarbiter.handling.requests import (
 )
 from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
+from openarbiter.model.withdrawal_lines import with_withdrawal_lines, withdrawals_told
 from openarbiter.web import models
 from openarbiter.web.actions.file_lines import add_lines, one_line
 from openarbiter.web.ledger import Actor, Conflict, Work, granted, refuse
@@ -73,6 +74,16 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
         if situation.players_scheduled and row.withdrawn_from is not None:
             enter_changed(work, reopened(situation, row.number, row.withdrawn_from))
         work.update(row, withdrawn_from=None, excused=situation.played or None)
+        _forget_told(work, section, row.number)
+
+
+def _forget_told(work: Work, section: models.Section, player: int) -> None:
+    """Drop the line of an imported file that says a player has withdrawn, who has not any more."""
+    frame = frame_of(section.frame)
+    lines = withdrawals_told(replace(frame, entrants=work.state.tournament.entrants))
+    if player in lines:
+        del lines[player]
+        work.update(section, frame=frame_text(with_withdrawal_lines(frame, lines)))
 
 
 def excuse(actor: Actor, section: models.Section, player: models.Player, reason: str = "") -> None:

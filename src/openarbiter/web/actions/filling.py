@@ -14,10 +14,11 @@ from openarbiter.handling.match_tables import tables_published
 from openarbiter.model import ByeKind, ByeRequest, NationalRecord, Tournament
 from openarbiter.model.fixture_lines import fixtures_told
 from openarbiter.model.withdrawal_lines import withdrawals_told
-from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing import NoPairing, edition_of, system_of
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.frame.cards import cards
-from openarbiter.pairing.match_systems import match_system
+from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.scheduled import boards_scheduled
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state.claims import claims_of
@@ -69,6 +70,8 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
         if number not in there:
             there[number] = work.create(models.Round(section=section, number=number))
     _begin(work, there, tournament)
+    # A round whose matches are all forfeited: a file has a bye of no points for everybody.
+    for_teams = pairs_teams(tournament)
     games: list[models.Game] = []
     byes: list[models.Bye] = []
     for number, played in enumerate(tournament.rounds, start=1):
@@ -94,6 +97,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
                 kind=bye.kind.value,
             )
             for bye in played.byes
+            if played.paired or not for_teams
         ]
     byes += [
         models.Bye(
@@ -128,7 +132,9 @@ def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
     """The board of every pair of a round; none where the order of the games is the boards'."""
     if match_system(tournament) is not None:
         return tables_published(tournament, number)
-    if system_of(tournament).scheduled or tournament.teams:
+    if system_of(tournament).scheduled:
+        return _boards_of_tables(tournament, number)
+    if tournament.teams:
         return {}
     rules = edition_of(tournament)
     games = tournament.rounds[number - 1].games
@@ -137,3 +143,20 @@ def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
         return {}
     ordered = in_order([(known[game.white], known[game.black]) for game in games], rules.dutch)
     return {(each.white, each.black): board for board, each in enumerate(ordered, start=1)}
+
+
+def _boards_of_tables(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
+    """The boards of a round of a schedule, as its tables list them; none where it is another one.
+
+    A file lists the games by the players' numbers, which is the order of no table.
+    """
+    games = tournament.rounds[number - 1].games
+    try:
+        planned = boards_scheduled(tournament, number, system_of(tournament))
+    except NoPairing:
+        return {}
+    places = {frozenset((each.white, each.black)): at for at, each in enumerate(planned, start=1)}
+    pairs = {(game.white, game.black): frozenset((game.white, game.black)) for game in games}
+    if not places.keys() >= set(pairs.values()):
+        return {}
+    return {players: places[pair] for players, pair in pairs.items()}

@@ -174,14 +174,15 @@ def _write_frame(work: Work, state: State, after: Tournament) -> None:
 def _sealed(
     section: models.Section, position: Tournament, pairing: RoundPairing
 ) -> tuple[int, ...]:
-    """The white teams of a round whose boards nobody sees before the release of the line-ups."""
+    """The white teams of a round whose boards nobody sees before the release of the line-ups.
+
+    A match that is lost by forfeit has no boards, and no line-ups to wait for.
+    """
     if not section.captains_hand_in or not pairs_teams(position):
         return ()
-    away = set(pairing.forfeiting)
-    # Nobody hands in for a match that is a forfeit already: nothing would ever open it.
-    return tuple(
-        sorted(board.white for board in pairing.boards if not away & {board.white, board.black})
-    )
+    away = frozenset(pairing.forfeiting)
+    pairs = (board for board in pairing.boards if not away & {board.white, board.black})
+    return tuple(sorted(board.white for board in pairs))
 
 
 def _write(
