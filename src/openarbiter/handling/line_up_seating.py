@@ -23,7 +23,7 @@ from openarbiter.model import (
     RoundOfMatches,
     TeamBye,
     Tournament,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import board_rulings
@@ -154,7 +154,7 @@ def _plays(
     """Whether a team has a match in a round, or may still get one."""
     if round_number > len(tournament.rounds):
         return not any(bye.round == round_number for bye in _byes(tournament, team))
-    played = played or matches(tournament)[round_number - 1]
+    played = played or matches_of_round(tournament, round_number)
     return any(team in (each.white, each.black) for each in played.matches)
 
 
@@ -179,7 +179,7 @@ def _first_refusal(
 def _matches_of(
     tournament: Tournament, round_number: int, teams: Mapping[int, object]
 ) -> list[Match]:
-    played = matches(tournament)[round_number - 1].matches
+    played = matches_of_round(tournament, round_number).matches
     return [each for each in played if each.white in teams or each.black in teams]
 
 

@@ -17,7 +17,7 @@ from openarbiter.handling.line_up_seating import (
 )
 from openarbiter.handling.naming import names_of, with_number
 from openarbiter.handling.team_quorum import enough
-from openarbiter.model import RoundOfMatches, Team, Tournament, matches, numbered_teams
+from openarbiter.model import RoundOfMatches, Team, Tournament, matches_of_round, numbered_teams
 from openarbiter.model.board_rulings import as_played
 from openarbiter.model.team_rules import LineUpOrder, Quorum, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match, first_of_list
@@ -83,7 +83,7 @@ def check_line_up(
             empty.
     """
     published = 1 <= round_number <= len(tournament.rounds)
-    played = matches(tournament)[round_number - 1] if published else None
+    played = matches_of_round(tournament, round_number) if published else None
     return worst_first(_findings(tournament, round_number, team, players, played))
 
 
