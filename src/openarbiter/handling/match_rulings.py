@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from openarbiter.handling.corrections import Correction, correction_of_round
 from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.handling.line_ups import seats_of
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.team_quorum import (
     QuorumVerdict,

@@ -10,8 +10,9 @@ from itertools import zip_longest
 from django.utils import timezone
 
 from openarbiter.handling.findings import REFUSE
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
-from openarbiter.handling.line_up_seating import seats_of, with_line_ups
+from openarbiter.handling.line_up_seating import with_line_ups
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
 from openarbiter.model import (

@@ -7,8 +7,8 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.line_up_seating import away_players, seats_of
-from openarbiter.handling.line_ups import default_line_up, games_of_players
+from openarbiter.handling.line_up_facts import away_players, games_of_players, seats_of
+from openarbiter.handling.line_ups import default_line_up
 from openarbiter.model import Colour, Match, Tournament, matches_of_round, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match

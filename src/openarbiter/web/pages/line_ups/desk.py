@@ -11,7 +11,7 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from ninja import Schema
 
-from openarbiter.handling.line_up_seating import seats_of
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.line_ups import default_line_up
 from openarbiter.model import matches_of_round, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
