@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from openarbiter.model import Colour, Entrant, Mark, Regulations, Result, Team, Tournament
-from openarbiter.pairing import pair_round
+from openarbiter.pairing import RoundPairing, pair_round, system_of
 from openarbiter.pairing.paired import with_round
 from openarbiter.web.start.prepare import prepare
 
@@ -77,11 +77,16 @@ def played(event: Tournament, rounds: int) -> Tournament:
     """The event with so many rounds more, paired by its system, their results drawn."""
     random = Random(f"{event.name} {rounds}")
     for _ in range(rounds):
-        event = with_round(event, pair_round(event))
+        event = with_round(event, paired(event))
         last = event.rounds[-1]
         games = tuple(replace(game, result=random.choice(OUTCOMES)) for game in last.games)
         event = replace(event, rounds=(*event.rounds[:-1], replace(last, games=games)))
     return event
+
+
+def paired(event: Tournament) -> RoundPairing:
+    """The next round of teams by the system of the event."""
+    return pair_round(event, system=system_of(event, matches=True).name)
 
 
 @contextmanager
@@ -99,7 +104,6 @@ def large_swiss(folder: Path) -> TeamEvent:
     """
     from openarbiter.web import models
     from openarbiter.web.actions.line_up_release import release
-    from openarbiter.web.actions.line_ups import hand_in
     from openarbiter.web.actions.pairing import make_draft
     from openarbiter.web.actions.publishing import publish
     from openarbiter.web.ledger import Work
@@ -109,9 +113,18 @@ def large_swiss(folder: Path) -> TeamEvent:
         work.update(section, captains_hand_in=True)
     row = publish(actor, section, make_draft(actor, section).version)
     section.refresh_from_db()
-    for team in range(1, 101):
-        first = (team - 1) * SIZE
-        hand_in(actor, section, row.number, team, tuple(first + each for each in (1, 2, 4, 5)))
+    keys = dict(section.players.values_list("number", "pk"))
+    models.HandedLineUp.objects.bulk_create(
+        models.HandedLineUp(
+            section=section,
+            round_number=row.number,
+            team=team,
+            players=[keys[(team - 1) * SIZE + each] for each in (1, 2, 4, 5)],
+            by="Captain",
+            version=1,
+        )
+        for team in range(1, 101)
+    )
     white = sorted(models.Round.objects.get(pk=row.pk).sealed)
     release(actor, section, row.number, white[: len(white) // 2])
     section.refresh_from_db()

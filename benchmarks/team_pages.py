@@ -24,6 +24,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -252,7 +253,7 @@ def _timed(about: str, act: Callable[[], Any]) -> Any:
 
 def _steps(where: TeamEvent) -> None:
     """What is done in a round of a team Swiss, and how long its pairing takes."""
-    from openarbiter.pairing import pair_round
+    from benchmarks.team_events import paired
     from openarbiter.web import models
     from openarbiter.web.actions.line_up_release import release
     from openarbiter.web.actions.line_ups import hand_in
@@ -279,7 +280,7 @@ def _steps(where: TeamEvent) -> None:
     draft = _timed("a draft of the next round", lambda: make_draft(actor, section))
     _timed("its publication", lambda: publish(actor, section, draft.version))
     for kind, event, position in _positions():
-        _timed(f"{kind}, round {event} paired", lambda position=position: pair_round(position))
+        _timed(f"{kind}, round {event} paired", partial(paired, position))
 
 
 def _positions() -> Iterator[tuple[str, int, Any]]:
