@@ -153,7 +153,7 @@ def long_season(folder: Path) -> TeamEvent:
     season = season_of_section(section)
     for at, match in enumerate(each for each in season.matches if each.round > 30):
         if at % 40 == 0:
-            later = datetime(2027, 12, 5, 14)
+            later = datetime(2027, 12, 5, 14) + timedelta(days=at)
             move_match(actor, section, MovedMatch(match.round, match.teams, later))
         elif at % 10 == 0:
             set_fixture(actor, section, match.round, match.teams, None, f"Hall {at}")

@@ -38,6 +38,11 @@ PAPERS_LIMIT = 3000
 FRESH = ("rounds/{0}/matches/", "rounds/{0}/results/", "standings/", "players/")
 """The pages of the desk that are asked for as the first of a new process."""
 
+OF_A_TEAM = frozenset(
+    {"team", "team-captain", "captain-anonymous", "public-fixtures-team", "public-team-calendar"}
+)
+"""Where a number is that of a team."""
+
 LEFT_OUT = frozenset({"backup", "logout", "help-picture"})
 
 
@@ -162,6 +167,8 @@ def addresses(where: TeamEvent) -> list[str]:
         if name in LEFT_OUT:
             continue
         mine = dict(known)
+        if name in OF_A_TEAM:
+            mine["number"] = 8
         if name.startswith("captain"):
             mine["key"] = where.captain
         elif name in ("player-page", "player-report"):
@@ -183,7 +190,7 @@ def addresses(where: TeamEvent) -> list[str]:
         f"{desk}rounds/{where.number}/line-ups/?enter=8",
         f"{desk}rounds/{where.number}/matches/3/why/", f"{desk}standings/8/",
         f"{desk}rounds/{where.number}/results/?show=open",
-        f"{desk}team-tables/boards/8/", f"/captain/{where.captain}/?round={where.number + 1}",
+        f"/captain/{where.captain}/?round={where.number + 1}",
         f"{open_to_all}standings/{where.number - 1}/", f"{open_to_all}players/9/",
     ]  # fmt: skip
     return list(dict.fromkeys(found))
