@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support.team_match import BLACK_WON, DRAWN, WHITE_WON, example, paired, two_teams, with_results
 
 from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.handling import line_up_facts, line_up_seating
 from openarbiter.handling.findings import Finding
 from openarbiter.handling.line_ups import seated_as, seats_of, with_line_ups
 from openarbiter.handling.match_rulings import with_rulings, wrong_boards
@@ -21,9 +22,11 @@ from openarbiter.model import (
     LineUp,
     Mark,
     Result,
+    RoundOfMatches,
     TeamForfeit,
     Tournament,
     matches,
+    matches_of_round,
 )
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.paired import with_round
@@ -221,3 +224,24 @@ def test_any_line_ups_sit_as_they_were_given_with_the_colours_of_the_boards(
     # A match that had no game left has lost its place among the games; tables go by the matches.
     assert set(changed.rounds[0].games) == set(paired(two_teams()).rounds[0].games)
     assert changed.rounds[0].byes == ()
+
+
+def test_a_release_reads_the_round_as_often_for_many_teams_as_for_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    whole = paired(two_teams())
+    for module in (line_up_facts, line_up_seating):
+
+        def counting(tournament: Tournament, number: int) -> RoundOfMatches:
+            asked.append(number)
+            return matches_of_round(tournament, number)
+
+        monkeypatch.setattr(module, "matches_of_round", counting)
+    counts = []
+    for teams in ((1,), (1, 2, 3, 4)):
+        asked.clear()
+        line_ups = {team: [10 * team + each for each in (1, 2, 3, 5)] for team in teams}
+        assert isinstance(with_line_ups(whole, 1, line_ups), Tournament)
+        counts.append(len(asked))
+    assert counts[0] == counts[1] > 0

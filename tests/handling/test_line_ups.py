@@ -178,6 +178,16 @@ def test_who_was_not_entered_cannot_be_set_up(players: tuple[int, ...], said: st
     assert only(refused(two_teams(), players)) == ("PMR 210", said)
 
 
+@pytest.mark.rule("PMR 210")
+@pytest.mark.parametrize("order", ["fixed", "rating-100"])
+def test_a_list_may_name_somebody_who_is_not_entered(order: str) -> None:
+    whole = two_teams(f"order={order}")
+    first = replace(whole.teams[0], players=(11, 12, 13, 99))
+    whole = replace(whole, teams=(first, *whole.teams[1:]))
+    said = only(refused(whole, (11, 12, 99, 13)))[1]
+    assert said == "Nobody has the number 99 in this tournament."
+
+
 @pytest.mark.rule("C.05 7")
 def test_nobody_sits_twice_and_nobody_who_is_away() -> None:
     found = [said for _, said in refused(two_teams(), (11, 12, 12, 13))]

@@ -27,6 +27,7 @@ from openarbiter.model import (
     is_team_event,
     match_results,
     matches,
+    matches_of_round,
     numbered_teams,
     team_scores,
 )
@@ -405,3 +406,17 @@ def test_whatever_was_recorded_a_round_holds_together(tournament: Tournament) ->
         assert len(match_results(tournament, one)) == len(one.matches)
         assert all(problem.message() for problem in one.problems)
     assert set(team_scores(tournament)) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("stated", [True, False])
+def test_one_round_is_as_among_all(stated: bool) -> None:
+    played = [
+        Round((Game(11, 21, WON), Game(22, 12, DRAWN)), (Bye(31, ByeKind.PAB),)),
+        Round((Game(31, 11, WON), Game(12, 32, LOST), Game(33, 13, DRAWN))),
+        Round((Game(21, 31, WON),)),
+    ]
+    whole = event(*played, regulations=TWO_BOARDS if stated else Regulations())
+    assert [matches_of_round(whole, number) for number in (1, 2, 3)] == list(matches(whole))
+    for number in (0, 4):
+        with pytest.raises(IndexError):
+            matches_of_round(whole, number)

@@ -24,17 +24,22 @@ RATING_GAP = 100
 
 
 def order_findings(
-    tournament: Tournament, team: Team, players: Sequence[int | None], boards: int
+    tournament: Tournament,
+    team: Team,
+    players: Sequence[int | None],
+    boards: int,
+    names: Mapping[int, str] | None = None,
 ) -> Iterator[Finding]:
     """Who sits where the order of the boards does not allow it; others than the team's are skipped.
 
     Args:
         players: by boards from the first; None for an empty board.
         boards: how many boards a match has.
+        names: of all players with their numbers, where somebody has read them already.
     """
-    rules, names = team_rules(tournament), names_of(tournament)
+    rules, names = team_rules(tournament), names_of(tournament) if names is None else names
     place = {player: at for at, player in enumerate(team.players, start=1)}
-    seated = [(at, one) for at, one in enumerate(players, 1) if one is not None and one in place]
+    seated = [(at, one) for at, one in enumerate(players, 1) if one in place and one in names]
     match rules.order:
         case LineUpOrder.FIXED:
             if not rules.shift:
@@ -65,7 +70,8 @@ def _by_rating(
     tournament: Tournament, seated: Sequence[int], names: Mapping[int, str]
 ) -> Iterator[Finding]:
     """The 100-point rule. Who has no rating has no points to be compared, which is told."""
-    rating = {each.number: each.rating for each in tournament.entrants}
+    wanted = set(seated)
+    rating = {each.number: each.rating for each in tournament.entrants if each.number in wanted}
     for one, other in combinations(seated, 2):
         if rating[one] and too_low(rating[one], rating[other]):
             yield told.forbidden(

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from openarbiter.handling import line_up_findings as told
 from openarbiter.handling.findings import Finding
+from openarbiter.handling.line_up_facts import RoundFacts, round_facts, seats_of
 from openarbiter.handling.naming import names_of, with_number
 from openarbiter.handling.unclaimed import without_claims
 from openarbiter.model import (
@@ -20,34 +21,14 @@ from openarbiter.model import (
     Match,
     Result,
     Round,
-    RoundOfMatches,
-    TeamBye,
     Tournament,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import board_rulings
-from openarbiter.model.withdrawal_lines import withdrawals_told
 from openarbiter.pairing.paired_matches import boards_of_a_match
 
 _WHITE_FIRST = (Colour.WHITE, Colour.BLACK)
-
-
-def away_players(tournament: Tournament, round_number: int) -> frozenset[int]:
-    """The players who do not play a round: withdrawn, or with a bye they asked for."""
-    requests = tournament.regulations.bye_requests
-    away = {each.player for each in requests if each.round == round_number}
-    gone = withdrawals_told(tournament)
-    away |= {player for player, first in gone.items() if first <= round_number}
-    if 1 <= round_number <= len(tournament.rounds):
-        byes = tournament.rounds[round_number - 1].byes
-        away |= {bye.player for bye in byes if bye.kind in (ByeKind.HALF, ByeKind.ZERO)}
-    return frozenset(away)
-
-
-def seats_of(match: Match, team: int) -> tuple[int | None, ...]:
-    """Who of a team sits at each board of a match."""
-    return tuple(board.white if team == match.white else board.black for board in match.boards)
 
 
 def of_two_lists(tournament: Tournament, player: int) -> tuple[int, int] | None:
@@ -107,12 +88,12 @@ def with_line_ups(
         return refused
     if round_number > len(tournament.rounds):
         return _known_ahead(tournament, round_number, line_ups)
-    for match in _matches_of(tournament, round_number, line_ups):
+    found = _matches_of(tournament, round_number, line_ups)
+    for match in found:
         if any(board.game is not None and board.game.result.known for board in match.boards):
             name = _named(tournament, match, line_ups)
             return told.forbidden(told.ORDER, told.WITH_RESULTS, name=name, round=round_number)
-        tournament = _reseated(tournament, match, line_ups)
-    return tournament
+    return _all_reseated(tournament, found, line_ups)
 
 
 def seated_as(
@@ -138,42 +119,31 @@ def seated_as(
         last = len(tournament.rounds)
         return told.forbidden(told.ORDER, told.NO_ROUND, round=round_number, last=last)
     ruled = {(one.round, one.white, one.black) for one in board_rulings(tournament)}
-    for match in _matches_of(tournament, round_number, seats):
+    found = _matches_of(tournament, round_number, seats)
+    for match in found:
         games = [board.game for board in match.boards if board.game is not None]
         if any((round_number, game.white, game.black) in ruled for game in games):
             name = _named(tournament, match, seats)
             return told.forbidden(told.ORDER, told.RULED, name=name, round=round_number)
-        tournament = _reseated(tournament, match, seats, keep_results=True)
-    return tournament
+    return _all_reseated(tournament, found, seats, keep_results=True)
 
 
-def unseatable(
-    tournament: Tournament,
-    round_number: int,
-    team: int,
-    players: Sequence[int | None],
-    played: RoundOfMatches | None = None,
-) -> Iterator[Finding]:
-    """Why a line-up cannot be put on the boards at all; nothing where it can.
-
-    Args:
-        played: the matches of the round, where they are known already.
-    """
-    teams = numbered_teams(tournament)
+def unseatable(facts: RoundFacts, team: int, players: Sequence[int | None]) -> Iterator[Finding]:
+    """Why a line-up cannot be put on the boards at all; nothing where it can."""
+    tournament, number, teams = facts.tournament, facts.number, facts.teams
     if team not in teams:
         yield told.forbidden(told.ORDER, told.UNKNOWN_TEAM, team=team)
         return
     last = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     name = with_number(team, teams[team].name)
-    open_end = tournament.regulations.rounds is None and round_number == last + 1
-    if not 1 <= round_number <= last and not open_end:
-        yield told.forbidden(told.ORDER, told.NO_ROUND, round=round_number, last=last)
-    elif not _plays(tournament, round_number, team, played):
-        yield told.forbidden(told.ORDER, told.NO_MATCH, name=name, round=round_number)
-    boards = boards_of_a_match(tournament)
-    if len(players) > boards:
-        yield told.forbidden(told.BOARDS, told.TOO_MANY, count=len(players), boards=boards)
-    names, own = names_of(tournament), set(teams[team].players)
+    open_end = tournament.regulations.rounds is None and number == last + 1
+    if not 1 <= number <= last and not open_end:
+        yield told.forbidden(told.ORDER, told.NO_ROUND, round=number, last=last)
+    elif not _plays(facts, team):
+        yield told.forbidden(told.ORDER, told.NO_MATCH, name=name, round=number)
+    if len(players) > facts.boards:
+        yield told.forbidden(told.BOARDS, told.TOO_MANY, count=len(players), boards=facts.boards)
+    names, own = facts.names, set(teams[team].players)
     times = Counter(player for player in players if player is not None)
     for player, count in times.items():
         if player not in names:
@@ -187,25 +157,20 @@ def unseatable(
             yield told.forbidden(told.ORDER, told.TWICE, player, player=names[player])
 
 
-def _plays(
-    tournament: Tournament, round_number: int, team: int, played: RoundOfMatches | None
-) -> bool:
-    """Whether a team has a match in a round, or may still get one."""
-    if round_number > len(tournament.rounds):
-        return not any(bye.round == round_number for bye in _byes(tournament, team))
-    played = played or matches(tournament)[round_number - 1]
-    return any(team in (each.white, each.black) for each in played.matches)
-
-
-def _byes(tournament: Tournament, team: int) -> Iterator[TeamBye]:
-    return (bye for bye in tournament.team_byes if bye.team == team)
+def _plays(facts: RoundFacts, team: int) -> bool:
+    """Whether a team has a match in the round, or may still get one."""
+    if facts.played is None:
+        byes = facts.tournament.team_byes
+        return not any(bye.round == facts.number and bye.team == team for bye in byes)
+    return any(team in (each.white, each.black) for each in facts.played.matches)
 
 
 def _first_refusal(
     tournament: Tournament, round_number: int, line_ups: Mapping[int, Sequence[int | None]]
 ) -> Finding | None:
+    facts = round_facts(tournament, round_number)
     for team, players in line_ups.items():
-        for refused in unseatable(tournament, round_number, team, players):
+        for refused in unseatable(facts, team, players):
             return refused
     if round_number <= len(tournament.rounds):
         for match in _matches_of(tournament, round_number, line_ups):
@@ -218,7 +183,7 @@ def _first_refusal(
 def _matches_of(
     tournament: Tournament, round_number: int, teams: Mapping[int, object]
 ) -> list[Match]:
-    played = matches(tournament)[round_number - 1].matches
+    played = matches_of_round(tournament, round_number).matches
     return [each for each in played if each.white in teams or each.black in teams]
 
 
@@ -246,12 +211,32 @@ def _known_ahead(
     return replace(tournament, line_ups=(*kept, *added))
 
 
+def _all_reseated(
+    tournament: Tournament,
+    found: Sequence[Match],
+    line_ups: Mapping[int, Sequence[int | None]],
+    *,
+    keep_results: bool = False,
+) -> Tournament:
+    """The tournament with the players of these matches seated anew, and no claims of theirs."""
+    concerned = {
+        player
+        for match in found
+        for team in (match.white, match.black)
+        for player in (*seats_of(match, team), *line_ups.get(team, ()))
+        if player is not None
+    }
+    for match in found:
+        tournament = _reseated(tournament, match, line_ups, keep_results=keep_results)
+    return without_claims(tournament, concerned) if found else tournament
+
+
 def _reseated(
     tournament: Tournament,
     match: Match,
     line_ups: Mapping[int, Sequence[int | None]],
     *,
-    keep_results: bool = False,
+    keep_results: bool,
 ) -> Tournament:
     """The tournament with the players of one match of a published round seated anew."""
     teams, boards = numbered_teams(tournament), len(match.boards)
@@ -296,8 +281,7 @@ def _reseated(
         for (team, other), seats in zip(opponents, sides, strict=True)
         if seats != teams[team].players[:boards]
     ]
-    changed = replace(tournament, rounds=tuple(rounds), line_ups=tuple(kept))
-    return without_claims(changed, seated | {one for one in before if one is not None})
+    return replace(tournament, rounds=tuple(rounds), line_ups=tuple(kept))
 
 
 def _result_at(match: Match, at: int) -> Result:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from openarbiter.handling import line_up_findings as told
 from openarbiter.handling.findings import Finding, worst_first
+from openarbiter.handling.line_up_facts import (
+    RoundFacts,
+    away_players,
+    games_of_players,
+    round_facts,
+    seats_of,
+)
 from openarbiter.handling.line_up_order import line_ups_in_order, order_findings
 from openarbiter.handling.line_up_seating import (
-    away_players,
     in_two_lists,
     of_two_lists,
     seated_as,
-    seats_of,
     unseatable,
     with_line_ups,
 )
-from openarbiter.handling.naming import names_of, with_number
+from openarbiter.handling.naming import with_number
 from openarbiter.handling.team_quorum import enough
-from openarbiter.model import RoundOfMatches, Team, Tournament, matches, numbered_teams
-from openarbiter.model.board_rulings import as_played
-from openarbiter.model.team_rules import LineUpOrder, Quorum, team_rules
+from openarbiter.model import RoundOfMatches, Team, Tournament, numbered_teams
+from openarbiter.model.team_rules import LineUpOrder, Quorum, TeamRules, team_rules
 from openarbiter.model.whole_matches import by_boards_of_tables
 from openarbiter.pairing.paired_matches import boards_of_a_match, first_of_list
 
@@ -85,9 +88,7 @@ def check_line_up(
         players: by boards from the first; None for an empty board. Boards missing at the end are
             empty.
     """
-    published = 1 <= round_number <= len(tournament.rounds)
-    played = matches(tournament)[round_number - 1] if published else None
-    return worst_first(_findings(tournament, round_number, team, players, played))
+    return worst_first(_findings(round_facts(tournament, round_number), team, players))
 
 
 def check_round(tournament: Tournament, played: RoundOfMatches) -> dict[int, tuple[Finding, ...]]:
@@ -100,10 +101,9 @@ def check_round(tournament: Tournament, played: RoundOfMatches) -> dict[int, tup
         played: the matches of the round (:func:`openarbiter.model.matches.matches`).
     """
     by_tables = by_boards_of_tables(tournament)
+    facts = round_facts(tournament, played.round, played)
     return {
-        team: ()
-        if by_tables
-        else worst_first(_findings(tournament, played.round, team, seats_of(match, team), played))
+        team: () if by_tables else worst_first(_findings(facts, team, seats_of(match, team)))
         for match in played.matches
         if match.forfeit is None
         for team in (match.white, match.black)
@@ -134,83 +134,45 @@ def check_list(tournament: Tournament, team: int) -> tuple[Finding, ...]:
     return worst_first(found)
 
 
-def games_of_players(tournament: Tournament, before: int) -> Counter[int]:
-    """How many games every player has played before a round; forfeited boards are none.
-
-    A game that counts otherwise than it was played, for a wrong board order, was played.
-    """
-    count: Counter[int] = Counter()
-    for played in as_played(tournament).rounds[: before - 1]:
-        for game in played.games:
-            if game.result.played:
-                count.update((game.white, game.black))
-    return count
-
-
-def _findings(
-    tournament: Tournament,
-    round_number: int,
-    team: int,
-    players: Sequence[int | None],
-    played: RoundOfMatches | None,
-) -> Iterator[Finding]:
-    yield from unseatable(tournament, round_number, team, players, played)
-    listed = numbered_teams(tournament).get(team)
+def _findings(facts: RoundFacts, team: int, players: Sequence[int | None]) -> Iterator[Finding]:
+    yield from unseatable(facts, team, players)
+    listed = facts.teams.get(team)
     if listed is None:
         return
-    boards, names = boards_of_a_match(tournament), names_of(tournament)
+    boards, names = facts.boards, facts.names
     seated = list(dict.fromkeys(one for one in players if one is not None and one in names))
-    away = away_players(tournament, round_number)
     for player in seated:
-        if player in away:
-            values = {"player": names[player], "round": round_number}
+        if player in facts.away:
+            values = {"player": names[player], "round": facts.number}
             yield told.forbidden(told.ORDER, told.AWAY, player, **values)
-    yield from _of_two_teams(tournament, round_number, team, seated, played)
-    yield from order_findings(tournament, listed, players, boards)
-    yield from _games_findings(tournament, round_number, listed, seated, boards)
-    yield from _empty_findings(tournament, (*players, *(None,) * (boards - len(players))))
+    yield from _of_two_teams(facts, team, seated)
+    yield from order_findings(facts.tournament, listed, players, boards, names)
+    yield from _games_findings(facts, listed, seated)
+    yield from _empty_findings(facts.rules, (*players, *(None,) * (boards - len(players))))
 
 
-def _of_two_teams(
-    tournament: Tournament,
-    round_number: int,
-    team: int,
-    seated: Sequence[int],
-    played: RoundOfMatches | None,
-) -> Iterator[Finding]:
+def _of_two_teams(facts: RoundFacts, team: int, seated: Sequence[int]) -> Iterator[Finding]:
     """Players who sit for another team in the same round already, or count for another."""
-    teams, names = numbered_teams(tournament), names_of(tournament)
-    elsewhere = {
-        player: one.team
-        for one in tournament.line_ups
-        if one.round == round_number and one.team != team
-        for player in one.players
-        if player is not None
-    }
-    for match in () if played is None else played.matches:
-        for other in {match.white, match.black} - {team}:
-            elsewhere |= {one: other for one in seats_of(match, other) if one is not None}
     for player in seated:
-        there = elsewhere.get(player)
-        if there is not None and there in teams:
-            values = {"player": names[player], "name": with_number(there, teams[there].name)}
+        there = facts.elsewhere(player, team)
+        if there is not None and there in facts.teams:
+            name = with_number(there, facts.teams[there].name)
+            values = {"player": facts.names[player], "name": name}
             yield told.forbidden(
-                told.NOT_ENTERED, told.OF_TWO_TEAMS, player, **values, round=round_number
+                told.NOT_ENTERED, told.OF_TWO_TEAMS, player, **values, round=facts.number
             )
-        both = of_two_lists(tournament, player)
-        if both is not None and both[0] != team and player in teams[team].players:
-            yield in_two_lists(tournament, player)
+        both = of_two_lists(facts.tournament, player)
+        if both is not None and both[0] != team and player in facts.teams[team].players:
+            yield in_two_lists(facts.tournament, player)
 
 
-def _games_findings(
-    tournament: Tournament, round_number: int, team: Team, seated: Sequence[int], boards: int
-) -> Iterator[Finding]:
-    rules, names = team_rules(tournament), names_of(tournament)
+def _games_findings(facts: RoundFacts, team: Team, seated: Sequence[int]) -> Iterator[Finding]:
+    rules, names = facts.rules, facts.names
     if rules.games is None and rules.reserve_games is None:
         return
-    games, reserves = games_of_players(tournament, round_number), set(team.players[boards:])
+    reserves = set(team.players[facts.boards :])
     for player in seated:
-        count = games[player] + 1
+        count = facts.games.get(player, 0) + 1
         values = {"player": names[player], "count": count}
         if rules.games is not None and count > rules.games:
             yield told.forbidden(told.SHIFT, told.MANY_GAMES, player, **values, most=rules.games)
@@ -219,8 +181,8 @@ def _games_findings(
             yield told.forbidden(told.SHIFT, told.MANY_RESERVE_GAMES, player, **values, most=most)
 
 
-def _empty_findings(tournament: Tournament, seats: Sequence[int | None]) -> Iterator[Finding]:
-    rules, boards = team_rules(tournament), len(seats)
+def _empty_findings(rules: TeamRules, seats: Sequence[int | None]) -> Iterator[Finding]:
+    boards = len(seats)
     taken = [at for at, one in enumerate(seats, start=1) if one is not None]
     last = max(taken, default=0)
     moving_up = rules.order is LineUpOrder.FIXED and rules.shift

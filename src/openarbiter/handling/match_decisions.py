@@ -31,6 +31,7 @@ from openarbiter.model import (
     Score,
     Tournament,
     matches,
+    matches_of_round,
 )
 from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
 from openarbiter.model.removed_teams import removed_teams
@@ -176,7 +177,7 @@ def _match(tournament: Tournament, decision: MatchDecision) -> Match | None:
     if not 1 <= decision.round <= len(tournament.rounds):
         return None
     teams = {decision.white, decision.black}
-    played = matches(tournament)[decision.round - 1].matches
+    played = matches_of_round(tournament, decision.round).matches
     return next((each for each in played if {each.white, each.black} == teams), None)
 
 
@@ -381,7 +382,7 @@ def game_points(tournament: Tournament, match: Match) -> tuple[Score, Score]:
 
     A game without a result brings none yet.
     """
-    played = matches(tournament)[match.round - 1]
+    played = matches_of_round(tournament, match.round)
     for result in team_results(tournament, played):
         if {result.match.white, result.match.black} == {match.white, match.black}:
             points = points_so_far(result)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from openarbiter.handling.corrections import Correction, correction_of_round
 from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.handling.line_ups import seats_of
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.team_quorum import (
     QuorumVerdict,
@@ -31,7 +31,7 @@ from openarbiter.model import (
     Result,
     Round,
     Tournament,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import (
@@ -114,7 +114,7 @@ def wrong_boards(
         return ()
     ruled = {(one.round, one.white, one.black) for one in board_rulings(tournament)}
     found = []
-    for match in matches(tournament)[round_number - 1].matches:
+    for match in matches_of_round(tournament, round_number).matches:
         wrong = {
             team: misplaced(tournament, match, team, (handed_in or {}).get(team))
             for team in (match.white, match.black)
@@ -278,8 +278,8 @@ def corrected_matches(
         before = before if isinstance(without, Finding) else without
     found = []
     for number in sorted({ruling.round for ruling in rulings}):
-        counted = team_results(after, matches(after)[number - 1])
-        played = team_results(before, matches(before)[number - 1])
+        counted = team_results(after, matches_of_round(after, number))
+        played = team_results(before, matches_of_round(before, number))
         by_teams = {frozenset((one.match.white, one.match.black)): one for one in played}
         for one in counted:
             was = by_teams.get(frozenset((one.match.white, one.match.black)))

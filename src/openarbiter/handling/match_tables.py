@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from openarbiter.model import Match, Tournament, matches
+from openarbiter.model import Match, Tournament, matches_of_round
 from openarbiter.pairing import Board, edition_of
 from openarbiter.pairing.match_systems import is_second_game, matches_in_order, pairs_teams
 
@@ -22,7 +22,7 @@ def match_tables(
         order: the matches in the order of publication, by the numbers of the teams; None to find
             it from the rounds before.
     """
-    played = matches(tournament)[number - 1]
+    played = matches_of_round(tournament, number)
     there = {frozenset((each.white, each.black)): each for each in played.matches}
     if order is None:
         order = order_published(tournament, number)
@@ -61,7 +61,7 @@ def tables_published(tournament: Tournament, number: int) -> dict[tuple[int, int
 
 def order_published(tournament: Tournament, number: int) -> tuple[Board, ...]:
     """The matches of a round in the order in which they are published (C.04.6 3.6, D.02 11.1)."""
-    played = matches(tournament)[number - 1]
+    played = matches_of_round(tournament, number)
     boards = tuple(Board(each.white, each.black) for each in played.matches)
     then = tournament.before_round(number)
     return matches_in_order(then, edition_of(then), boards)

@@ -25,7 +25,7 @@ from openarbiter.model import (
     TeamBye,
     TeamForfeit,
     Tournament,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.removed_teams import Removal, removals_told, with_removals
@@ -241,7 +241,7 @@ def _match_of(tournament: Tournament, round_number: int, teams: Collection[int])
     if not teams:
         return _refused(_NOBODY, round=round_number)
     first, *others = sorted(teams)
-    for match in matches(tournament)[round_number - 1].matches:
+    for match in matches_of_round(tournament, round_number).matches:
         if first in (match.white, match.black):
             if set(teams) <= {match.white, match.black}:
                 return match

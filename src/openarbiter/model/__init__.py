@@ -10,7 +10,7 @@ from openarbiter.model.match_results import (
     match_results,
     team_scores,
 )
-from openarbiter.model.matches import matches
+from openarbiter.model.matches import matches, matches_of_round
 from openarbiter.model.points import STANDARD, PointSystem
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.reason import Reason
@@ -77,6 +77,7 @@ __all__ = [
     "is_team_event",
     "match_results",
     "matches",
+    "matches_of_round",
     "numbered_teams",
     "parse_score",
     "points_by_round",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from openarbiter.model.board_rulings import board_rulings
@@ -17,7 +18,7 @@ from openarbiter.model.text import N_
 from openarbiter.model.tournament import Game, Round, Tournament
 from openarbiter.model.whole_matches import by_boards_of_tables
 
-__all__ = ["Match", "MatchBoard", "RoundOfMatches", "matches"]
+__all__ = ["Match", "MatchBoard", "RoundOfMatches", "matches", "matches_of_round"]
 
 
 def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
@@ -37,10 +38,34 @@ def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
     rounds = [
         _MatchRound(number, played, teams) for number, played in enumerate(tournament.rounds, 1)
     ]
-    most_games = max((len(pair.games) for one in rounds for pair in one.pairs.values()), default=0)
-    longest = max((len(one.players) for one in tournament.line_ups), default=0)
-    boards = len(tournament.regulations.board_colours) or longest or most_games
+    boards = _stated_boards(tournament) or _most_games(rounds)
     return tuple(one.matches(boards) for one in rounds)
+
+
+def matches_of_round(tournament: Tournament, number: int) -> RoundOfMatches:
+    """The team matches of one round, as :func:`matches` gives them, without those of the others.
+
+    Raises:
+        IndexError: there is no such round.
+    """
+    if not 1 <= number <= len(tournament.rounds):
+        raise IndexError(number)
+    boards = _stated_boards(tournament)
+    if not boards:
+        # The longest meeting of all rounds says how many boards a match has.
+        return matches(tournament)[number - 1]
+    one = _MatchRound(number, tournament.rounds[number - 1], _Teams(tournament))
+    return one.matches(boards)
+
+
+def _stated_boards(tournament: Tournament) -> int:
+    """The boards of a match by the colours or the longest line-up; 0 where neither says it."""
+    longest = max((len(one.players) for one in tournament.line_ups), default=0)
+    return len(tournament.regulations.board_colours) or longest
+
+
+def _most_games(rounds: Iterable[_MatchRound]) -> int:
+    return max((len(pair.games) for one in rounds for pair in one.pairs.values()), default=0)
 
 
 _NO_TEAM = N_(

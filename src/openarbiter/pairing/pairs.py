@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from openarbiter.model import ByeKind, Tournament, matches
+from openarbiter.model import ByeKind, Tournament, matches_of_round
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.result import Board, RoundPairing
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
@@ -72,7 +72,7 @@ def as_held(tournament: Tournament, number: int, system: str) -> Held | None:
 
 
 def _of_teams(tournament: Tournament, number: int) -> Held | None:
-    played = matches(tournament)[number - 1]
+    played = matches_of_round(tournament, number)
     boards = tuple(Board(match.white, match.black) for match in played.matches)
     byes = tuple(bye.team for bye in played.byes if bye.kind is ByeKind.PAB)
     return Held(boards, byes) if boards or byes else None

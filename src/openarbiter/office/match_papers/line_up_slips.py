@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from openarbiter.handling.line_ups import away_players
+from openarbiter.handling.line_up_facts import away_players
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.model.text import N_

@@ -15,7 +15,7 @@ from openarbiter.model import (
     MatchResult,
     Tournament,
     format_score,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import BoardRuling, board_rulings
@@ -124,7 +124,7 @@ def paper_matches(
         sealed: the numbers of the white teams whose line-ups are not released: no player of
             their matches is told, and no result.
     """
-    played = matches(tournament)[round_number - 1]
+    played = matches_of_round(tournament, round_number)
     results = {
         frozenset((each.match.white, each.match.black)): each
         for each in team_results(tournament, played)

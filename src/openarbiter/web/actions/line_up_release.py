@@ -10,17 +10,24 @@ from itertools import zip_longest
 from django.utils import timezone
 
 from openarbiter.handling.findings import REFUSE
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.line_up_findings import OF_TWO_TEAMS
 from openarbiter.handling.line_up_seating import (
     in_two_lists,
     of_two_lists,
     seated_as,
-    seats_of,
     with_line_ups,
 )
 from openarbiter.handling.line_ups import check_round, default_line_up
 from openarbiter.handling.naming import with_number
-from openarbiter.model import Match, MatchBoard, Reason, Tournament, matches, numbered_teams
+from openarbiter.model import (
+    Match,
+    MatchBoard,
+    Reason,
+    Tournament,
+    matches_of_round,
+    numbered_teams,
+)
 from openarbiter.model.fixture_lines import waiting_matches
 from openarbiter.model.team_rules import team_rules
 from openarbiter.model.text import N_
@@ -114,7 +121,7 @@ def stands_of(section: models.Section, position: Position, number: int) -> tuple
     wrong = wrong_teams(section, position, number) if sealed else frozenset()
     teams = numbered_teams(tournament)
     found = []
-    for match in matches(tournament)[number - 1].matches:
+    for match in matches_of_round(tournament, number).matches:
         hidden = bool({match.white, match.black} & sealed)
         white, black = (
             SideStand(
@@ -240,7 +247,7 @@ def _started(tournament: Tournament, number: int, team: int) -> bool:
 def _round(tournament: Tournament, number: int) -> tuple[Match, ...]:
     if not 1 <= number <= len(tournament.rounds):
         raise Refused(Reason.of(_NOTHING, round=number))
-    return matches(tournament)[number - 1].matches
+    return matches_of_round(tournament, number).matches
 
 
 def _meant(position: Position, number: int, teams: Collection[int] | None) -> list[Match]:
@@ -338,7 +345,7 @@ def wrong_teams(section: models.Section, position: Position, number: int) -> fro
     """
     handed = line_ups_handed(section, position, number)
     hidden = sealed_teams(position, number)
-    played = matches(position.tournament)[number - 1]
+    played = matches_of_round(position.tournament, number)
     laid = replace(
         played,
         matches=tuple(

@@ -18,7 +18,14 @@ from django.utils.crypto import salted_hmac
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.line_ups import check_line_up
 from openarbiter.handling.naming import with_number
-from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament, matches, numbered_teams
+from openarbiter.model import (
+    ByeKind,
+    ByeRequest,
+    Reason,
+    Tournament,
+    matches_of_round,
+    numbered_teams,
+)
 from openarbiter.model.line_up_deadlines import line_ups_due, with_line_ups_due
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -252,7 +259,7 @@ def _white_of(position: Position, number: int, team: int) -> frozenset[int]:
     """Both teams of the match of a team, where the round is published."""
     if number > len(position.tournament.rounds):
         return frozenset()
-    played = matches(position.tournament)[number - 1].matches
+    played = matches_of_round(position.tournament, number).matches
     own = (each for each in played if team in (each.white, each.black))
     return frozenset(each for match in own for each in (match.white, match.black))
 
@@ -288,7 +295,7 @@ def refuse_closed(
     _refuse_round(tournament, number)
     if number <= len(tournament.rounds):
         name = with_number(team, numbered_teams(tournament)[team].name)
-        played = matches(tournament)[number - 1].matches
+        played = matches_of_round(tournament, number).matches
         own = next((one for one in played if team in (one.white, one.black)), None)
         if own is None:
             raise Refused(Reason.of(_NO_MATCH, name=name, round=number), ARTICLE)

@@ -14,7 +14,7 @@ from openarbiter.model import (
     Reason,
     Result,
     Tournament,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.fixture_lines import pair_of, waiting_matches
@@ -145,7 +145,7 @@ def match_of(tournament: Tournament, number: int, team: int) -> Match | None:
     """The match of a team in a round; None where it has none, or there is no such round."""
     if not 1 <= number <= len(tournament.rounds):
         return None
-    played = matches(tournament)[number - 1].matches
+    played = matches_of_round(tournament, number).matches
     return next((each for each in played if team in (each.white, each.black)), None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from openarbiter.handling.match_tables import match_tables
-from openarbiter.model import Game, Match, Tournament, matches
+from openarbiter.model import Game, Match, Tournament, matches_of_round
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state import frame_text
@@ -84,7 +84,7 @@ def _tables(
 
 
 def _round(tournament: Tournament, number: int) -> tuple[Match, ...]:
-    return matches(tournament)[number - 1].matches
+    return matches_of_round(tournament, number).matches
 
 
 def _first(state: State, match: Match, by_pair: dict[tuple[int, int], int]) -> int | None:

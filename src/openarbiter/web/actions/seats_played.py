@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openarbiter.handling.line_up_seating import seated_as, seats_of
+from openarbiter.handling.line_up_facts import seats_of
+from openarbiter.handling.line_up_seating import seated_as
 from openarbiter.handling.naming import with_number
 from openarbiter.model import Match, Reason, numbered_teams
 from openarbiter.model.text import N_

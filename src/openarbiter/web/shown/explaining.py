@@ -29,7 +29,7 @@ from openarbiter.explain.pairings.words import words_of
 from openarbiter.explain.team_round_robin import team_robin_document
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.paired_field import paired_field
-from openarbiter.model import Reason, Tournament, format_score, matches, numbered_teams
+from openarbiter.model import Reason, Tournament, format_score, matches_of_round, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.office import document_html
 from openarbiter.pairing import NoPairing, TooHard, pair_round, system_of
@@ -374,7 +374,7 @@ def is_explained(tournament: Tournament, number: int) -> bool:
 def _paired_in(tournament: Tournament, number: int) -> int:
     """How many were paired in a round: players, or teams."""
     if pairs_teams(tournament):
-        return 2 * len(matches(tournament)[number - 1].matches)
+        return 2 * len(matches_of_round(tournament, number).matches)
     return 2 * len(tournament.rounds[number - 1].games)
 
 

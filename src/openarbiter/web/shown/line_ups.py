@@ -7,9 +7,9 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.line_up_seating import away_players, seats_of
-from openarbiter.handling.line_ups import default_line_up, games_of_players
-from openarbiter.model import Colour, Match, Tournament, matches, numbered_teams
+from openarbiter.handling.line_up_facts import away_players, games_of_players, seats_of
+from openarbiter.handling.line_ups import default_line_up
+from openarbiter.model import Colour, Match, Tournament, matches_of_round, numbered_teams
 from openarbiter.model.team_rules import LineUpOrder, TeamRules, team_rules
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web import models
@@ -210,7 +210,7 @@ def _why_not(rules: TeamRules, games: int, *, away: bool, reserve: bool) -> str:
 
 
 def _match(tournament: Tournament, team: int, number: int) -> Match | None:
-    played = matches(tournament)[number - 1].matches
+    played = matches_of_round(tournament, number).matches
     return next((one for one in played if team in (one.white, one.black)), None)
 
 

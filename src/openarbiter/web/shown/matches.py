@@ -15,7 +15,7 @@ from openarbiter.model import (
     TeamScore,
     Tournament,
     format_score,
-    matches,
+    matches_of_round,
     numbered_teams,
 )
 from openarbiter.model.board_rulings import BoardRuling, Offender, RulingKind, board_rulings
@@ -179,7 +179,7 @@ def _made(
         order: the matches in the order of publication, where it is known already.
         sealed: the teams whose match is not told by boards.
     """
-    played = matches(tournament)[number - 1]
+    played = matches_of_round(tournament, number)
     results = team_results(tournament, played)
     before = team_totals(tournament, number - 1)
     names = {key: team.name or f"#{key}" for key, team in numbered_teams(tournament).items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.handling.match_protocol import SignedAs, digest_of_results, signed_as
-from openarbiter.model import Match, Tournament, matches
+from openarbiter.model import Match, Tournament, matches_of_round
 from openarbiter.web import models
 from openarbiter.web.shown.matches import MatchesShown, MatchShown, matches_shown
 from openarbiter.web.state.tournament import Position
@@ -146,7 +146,7 @@ def _all(
     tournament = position.tournament
     played = {
         frozenset((each.white, each.black)): each
-        for each in matches(tournament)[number - 1].matches
+        for each in matches_of_round(tournament, number).matches
     }
     row = section.rounds.filter(number=number).first()
     sealed = set(row.sealed if row is not None else ())

@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from contextlib import suppress
+from importlib import import_module
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.start.settings")
 
@@ -49,7 +50,10 @@ gc.set_threshold(20_000, 50, 100)
 if (weak := weakness_of_key(settings.SECRET_KEY)) is not None:
     raise BadSetting(weak)
 
-alphabetical_order("")  # its table takes a while to read: now, while nobody waits for a page
+# All pages and the interface take a while to load, and so does the table of the alphabet: now,
+# while nobody waits for a page.
+import_module(settings.ROOT_URLCONF)
+alphabetical_order("")
 be_frugal()
 keep_open()
 listen_to_others()

@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from django.db.models import Q, QuerySet
 
-from openarbiter.model import Reason, Round, Tournament, matches, numbered_teams
+from openarbiter.model import Reason, Round, Tournament, matches_of_round, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.state.section_state import State
@@ -87,7 +87,7 @@ def sealed_teams(position: Position, number: int) -> frozenset[int]:
     white = position.sealed.get(number)
     if not white:
         return frozenset()
-    played = matches(position.tournament)[number - 1].matches
+    played = matches_of_round(position.tournament, number).matches
     found = [one for one in played if {one.white, one.black} & white]
     return frozenset(team for one in found for team in (one.white, one.black))
 

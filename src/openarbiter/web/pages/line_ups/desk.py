@@ -11,10 +11,10 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from ninja import Schema
 
-from openarbiter.handling.line_up_seating import seats_of
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.line_ups import default_line_up
 from openarbiter.leagues.season import Season
-from openarbiter.model import matches, numbered_teams
+from openarbiter.model import matches_of_round, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.paired_matches import boards_of_a_match
 from openarbiter.web import models
@@ -240,7 +240,7 @@ def _form(
         own = next(
             (
                 one
-                for one in matches(tournament)[number - 1].matches
+                for one in matches_of_round(tournament, number).matches
                 if team in (one.white, one.black)
             ),
             None,

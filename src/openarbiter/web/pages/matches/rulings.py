@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
-from openarbiter.handling.line_up_seating import seats_of
+from openarbiter.handling.line_up_facts import seats_of
 from openarbiter.handling.match_decisions import DecisionKind, MatchDecision, rulings_on
 from openarbiter.handling.match_rulings import quorum_verdict
 from openarbiter.model import Match, Reason, Tournament, numbered_teams

@@ -12,7 +12,7 @@ from openarbiter.explain.team_match_account import (
 )
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.handling.match_rulings import CorrectedMatch, corrected_matches
-from openarbiter.model import matches
+from openarbiter.model import matches_of_round
 from openarbiter.rulebook.match_wins import team_results
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
@@ -33,7 +33,7 @@ def match_why(desk: Desk, number: int, match: int) -> HttpResponse:
     teams = {one.match.white, one.match.black}
     counted = next(
         each
-        for each in team_results(tournament, matches(tournament)[number - 1])
+        for each in team_results(tournament, matches_of_round(tournament, number))
         if {each.match.white, each.match.black} == teams
     )
     rulings = corrected_already(tournament, counted)
