@@ -264,6 +264,9 @@ def after_publication(
             tried(refused, lambda m=moved: move_match(ANN, fresh(section), m))  # type: ignore[misc]
     if section.captains_hand_in:
         tried(refused, lambda: release(ANN, fresh(section), number, default=True))
+        if section.rounds.get(number=number).sealed:
+            # Postponed matches are left for a release of their own.
+            tried(refused, lambda: release(ANN, fresh(section), number, default=True))
 
 
 def results(section: models.Section, number: int, random: Random) -> None:
