@@ -23,7 +23,7 @@ from openarbiter.web.actions.line_ups import hand_in, handed_in
 from openarbiter.web.api.interface import interface
 from openarbiter.web.ledger import Refused
 from openarbiter.web.public import taking_away
-from openarbiter.web.rights import Role
+from openarbiter.web.rights import ASSIGNABLE, Role
 from openarbiter.web.state import tournament
 
 LEFT_OUT = {
@@ -106,7 +106,7 @@ def pages_of(sealed: SealedRound) -> list[str]:
 def test_no_page_depends_on_who_sits_at_a_sealed_board(
     sealed: SealedRound, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every page of the event is read twice, with others at the boards the second time.
+    """Every page of the event is read twice by every role, with others at the boards then.
 
     What is refused to a role is refused without a look at the boards: it is read once.
     """
@@ -115,7 +115,11 @@ def test_no_page_depends_on_who_sits_at_a_sealed_board(
     event, pages = sealed.world.event, pages_of(sealed)
     people = {
         "chief": browser_of(event, Role.CHIEF_ARBITER),
-        "results": browser_of(event, Role.RESULTS),
+        **{
+            role.value: browser_of(event, role)
+            for role in ASSIGNABLE
+            if role is not Role.CHIEF_ARBITER
+        },
         "nobody": Client(),
     }
     before = {(who, page): read(people[who], page) for who in people for page in pages}
