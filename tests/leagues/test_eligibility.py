@@ -217,6 +217,12 @@ def test_the_lines_of_a_league_come_back_and_follow_the_numbers() -> None:
     assert league_of(with_league(made, LeagueRecord())).level == 0
 
 
+def test_a_number_longer_than_any_is_told() -> None:
+    line = f"### League rule: reserve-matches={'9' * 5000}"
+    (wrong,) = league_told(Tournament(extra=(line,))).wrong
+    assert "reserve-matches=999" in wrong.message()
+
+
 def test_a_rule_that_is_none_is_told() -> None:
     made = Tournament(extra=("### Division rule: up=99", "### League rule: reserve-matches=any"))
     told = league_told(made)

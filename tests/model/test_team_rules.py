@@ -64,6 +64,7 @@ def test_rules_are_kept_in_a_file() -> None:
     [
         "order=by-age", "quorum=51%", "games=0", "games=-1", "games=100", "games=²", "games=",
         "shift=maybe", "default", "reserve=2", "least-players=0", "",
+        pytest.param(f"games={'9' * 5000}", id="games of 5,000 digits"),
     ],
 )  # fmt: skip
 def test_a_line_that_cannot_be_is_told_and_changes_nothing(rule: str) -> None:

@@ -10,9 +10,11 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_numbers import whole_number
 
 _LINE = re.compile(r"### Board prizes: *(.*?) *")
 
@@ -137,9 +139,7 @@ def board_rule_lines(rules: BoardPrizeRules) -> tuple[str, ...]:
 
 def with_board_rules(tournament: Tournament, rules: BoardPrizeRules) -> Tournament:
     """The tournament with these rules in place of those it had."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
-    extra = (*kept, *board_rule_lines(rules))
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, board_rule_lines(rules))
 
 
 def with_board_rule(rules: BoardPrizeRules, name: str, value: str) -> BoardPrizeRules | None:
@@ -148,6 +148,7 @@ def with_board_rule(rules: BoardPrizeRules, name: str, value: str) -> BoardPrize
     >>> with_board_rule(USUAL_BOARD_RULES, "places", "0") is None
     True
     """
+    number = whole_number(value, 3)
     match name, value:
         case "board", _ if value in list(BoardOf):
             return replace(rules, board=BoardOf(value))
@@ -156,18 +157,14 @@ def with_board_rule(rules: BoardPrizeRules, name: str, value: str) -> BoardPrize
             known = all(part in list(BoardOrder) for part in order)
             if order and known and len(set(order)) == len(order):
                 return replace(rules, order=tuple(BoardOrder(part) for part in order))
-        case "least-games", _ if _whole(value, 0, MOST):
-            return replace(rules, least_games=int(value))
-        case "least-percent", _ if _whole(value, 0, 100):
-            return replace(rules, least_percent=int(value))
-        case "places", _ if _whole(value, 1, MOST):
-            return replace(rules, places=int(value))
+        case "least-games", _ if number is not None and number <= MOST:
+            return replace(rules, least_games=number)
+        case "least-percent", _ if number is not None and number <= 100:
+            return replace(rules, least_percent=number)
+        case "places", _ if number is not None and 1 <= number <= MOST:
+            return replace(rules, places=number)
         case "forfeits", "counted" | "left-out":
             return replace(rules, forfeits=value == "counted")
         case "reserves", "apart" | "with-the-boards":
             return replace(rules, reserves=value == "apart")
     return None
-
-
-def _whole(value: str, least: int, most: int) -> bool:
-    return value.isascii() and value.isdigit() and len(value) < 4 and least <= int(value) <= most

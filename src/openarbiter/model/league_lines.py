@@ -23,6 +23,7 @@ from dataclasses import dataclass, fields, replace
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_numbers import whole_number
 
 _DIVISION = re.compile(r"### Division: ([1-9]\d?) of (\S.*?) *", re.ASCII)
 _RULE = re.compile(r"### (Division|League) rule: *([a-z-]+) *= *([a-z0-9]+) *", re.ASCII)
@@ -212,6 +213,10 @@ def _rule_lines(of: str, rules: object, usual: object) -> list[str]:
     return said
 
 
+_DIGITS = 18
+"""The most digits of a number in a line, zeros before it counted."""
+
+
 def _field(found: re.Match[str]) -> tuple[str, object] | None:
     """A rule as the field it sets; None where there is no such rule, or its value cannot be."""
     name = next((field for field, text in _NAMES.items() if text == found[2]), None)
@@ -221,6 +226,7 @@ def _field(found: re.Match[str]) -> tuple[str, object] | None:
     value = found[3]
     if name in ("one_of_a_club", "one_a_round", "never_lower"):
         return (name, value == "yes") if value in ("yes", "no") else None
-    if value.isdigit() and int(value) <= MOST_MOVING:
-        return name, int(value)
+    number = whole_number(value, _DIGITS)
+    if number is not None and number <= MOST_MOVING:
+        return name, number
     return (name, None) if value == "any" and name in ("matches", "a_match") else None

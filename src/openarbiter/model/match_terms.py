@@ -13,9 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_numbers import whole_number
 
 _TERM = re.compile(r"### Match terms: *(.*?) *")
 _GAME = re.compile(
@@ -142,14 +144,12 @@ def term_lines(terms: MatchTerms) -> tuple[str, ...]:
 
 def with_terms(tournament: Tournament, terms: MatchTerms) -> Tournament:
     """The tournament with these terms in place of those it had."""
-    kept = without_terms(tournament).extra
-    return replace(tournament, extra=(*kept, *term_lines(terms)))
+    return with_own_lines(tournament, _TERM, term_lines(terms))
 
 
 def without_terms(tournament: Tournament) -> Tournament:
     """The tournament without a term of a match."""
-    extra = tuple(line for line in tournament.extra if not _TERM.fullmatch(line))
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _TERM, ())
 
 
 def extra_games(tournament: Tournament) -> tuple[ExtraGame, ...]:
@@ -168,8 +168,7 @@ def extra_games(tournament: Tournament) -> tuple[ExtraGame, ...]:
 
 def with_extra_games(tournament: Tournament, games: tuple[ExtraGame, ...]) -> Tournament:
     """The tournament with these extra games in place of those it told."""
-    kept = tuple(line for line in tournament.extra if not _GAME.fullmatch(line))
-    return replace(tournament, extra=(*kept, *(game.line for game in games)))
+    return with_own_lines(tournament, _GAME, (game.line for game in games))
 
 
 def match_lines_without(tournament: Tournament, number: int) -> tuple[str, ...]:
@@ -214,26 +213,23 @@ def _with_term(
     terms: MatchTerms, name: str, value: str, tournament: Tournament
 ) -> MatchTerms | None:
     """The terms with one more; None where it is none."""
+    number = whole_number(value)
     match name, value:
-        case "games", _ if _whole(value) and 1 <= int(value) <= MOST_GAMES:
-            return replace(terms, games=int(value))
+        case "games", _ if number is not None and 1 <= number <= MOST_GAMES:
+            return replace(terms, games=number)
         case "after-decision", _ if value in list(AfterDecision):
             return replace(terms, after=AfterDecision(value))
         case "colours", "turned" | "alternate":
             return replace(terms, turned=value == "turned")
-        case "draw-odds", _ if _whole(value):
+        case "draw-odds", _ if number is not None:
             numbers = {each.number for each in tournament.entrants}
             # The regulations of a section stand there before anybody has entered.
-            return replace(terms, draw_odds=int(value)) if _there(int(value), numbers) else None
+            return replace(terms, draw_odds=number) if _there(number, numbers) else None
         case "rated-after-decision", "yes" | "no":
             return replace(terms, waived=value == "yes")
         case "extra-games", _ if 0 < len(value) <= LONGEST_EXTRA:
             return replace(terms, extra=value)
     return None
-
-
-def _whole(value: str) -> bool:
-    return value.isascii() and value.isdigit() and len(value) <= 4
 
 
 def _there(number: int, numbers: set[int]) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.result import ByeKind
 from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.tournament import Tournament
@@ -70,7 +71,5 @@ def removals_told(tournament: Tournament) -> dict[int, Removal]:
 
 def with_removals(tournament: Tournament, removals: Iterable[Removal]) -> Tournament:
     """The tournament with these removals in place of those it told."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
     lines = (one.line for one in sorted(removals, key=lambda one: one.team))
-    extra = (*kept, *lines)
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, lines)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.tournament import Tournament
 
 _LINE = re.compile(r"### Team details: *(\d{1,4}) *; *([A-Z]{0,3}) *; *(.*?) *", re.ASCII)
@@ -39,11 +40,9 @@ def team_details(tournament: Tournament) -> dict[int, TeamDetails]:
 
 def with_team_details(tournament: Tournament, details: Mapping[int, TeamDetails]) -> Tournament:
     """The tournament with these details in place of those it told; empty ones need no line."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
     lines = tuple(
         f"### Team details: {number}; {each.federation}; {each.club}"
         for number, each in sorted(details.items())
         if each != TeamDetails()
     )
-    extra = (*kept, *lines)
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, lines)

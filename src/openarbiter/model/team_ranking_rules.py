@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_numbers import whole_number
 
 _LINE = re.compile(r"### Team ranking: *(.*?) *")
 
@@ -164,9 +166,7 @@ def ranking_lines(rules: TeamRankingRules) -> tuple[str, ...]:
 
 def with_team_ranking(tournament: Tournament, rules: TeamRankingRules) -> Tournament:
     """The tournament with these rules in place of those it had."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
-    extra = (*kept, *ranking_lines(rules))
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, ranking_lines(rules))
 
 
 def with_ranking_rule(rules: TeamRankingRules, name: str, value: str) -> TeamRankingRules | None:
@@ -175,6 +175,7 @@ def with_ranking_rule(rules: TeamRankingRules, name: str, value: str) -> TeamRan
     >>> with_ranking_rule(USUAL_TEAM_RANKING, "place-points", "20,17,18") is None
     True
     """
+    number = whole_number(value)
     match name, value:
         case "by", _ if value in list(RankTeamsBy):
             return replace(rules, by=RankTeamsBy(value))
@@ -182,10 +183,10 @@ def with_ranking_rule(rules: TeamRankingRules, name: str, value: str) -> TeamRan
             return replace(rules, of=TeamsOf(value))
         case "best", "all":
             return replace(rules, best=None)
-        case "best", _ if _whole(value) and 1 <= int(value) <= MOST:
-            return replace(rules, best=int(value))
-        case "women", _ if _whole(value) and int(value) <= MOST:
-            return replace(rules, women=int(value))
+        case "best", _ if number is not None and 1 <= number <= MOST:
+            return replace(rules, best=number)
+        case "women", _ if number is not None and number <= MOST:
+            return replace(rules, women=number)
         case "place-points", _:
             table = place_points_of(value)
             return None if table is None else replace(rules, place_points=table)
@@ -206,12 +207,8 @@ def place_points_of(text: str) -> tuple[int, ...] | None:
     (20, 17, 15)
     """
     parts = text.replace(",", " ").split()
-    if not parts or len(parts) > MOST_PLACES or not all(map(_whole, parts)):
+    table = tuple(each for each in map(whole_number, parts) if each is not None)
+    if not parts or len(parts) > MOST_PLACES or len(table) < len(parts):
         return None
-    table = tuple(map(int, parts))
     falling = all(one >= other for one, other in pairwise(table))
     return table if falling and table[0] <= MOST_POINTS and table[0] else None
-
-
-def _whole(value: str) -> bool:
-    return value.isascii() and value.isdigit() and len(value) <= 4

@@ -11,14 +11,19 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
+from openarbiter.model.whole_numbers import whole_number
 
 _LINE = re.compile(r"### Team rules: *(.*?) *")
 
 MOST = 99
 """The highest number that a rule may have."""
+
+_DIGITS = 18
+"""The most digits of a number in a line, zeros before it counted."""
 
 
 class LineUpOrder(StrEnum):
@@ -137,9 +142,7 @@ def rule_lines(rules: TeamRules) -> tuple[str, ...]:
 
 def with_team_rules(tournament: Tournament, rules: TeamRules) -> Tournament:
     """The tournament with these rules in place of those it had."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
-    extra = (*kept, *rule_lines(rules))
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, rule_lines(rules))
 
 
 _FROM_ZERO = ("reserves", "reserve-games")
@@ -170,8 +173,8 @@ def _with_rule(rules: TeamRules, name: str, value: str) -> TeamRules | None:
             return replace(rules, shift=value == "yes")
         case "default", "yes" | "no":
             return replace(rules, default=value == "yes")
-    number = _number(value)
-    if number is None or (number == 0 and name not in _FROM_ZERO):
+    number = whole_number(value, _DIGITS)
+    if number is None or number > MOST or (number == 0 and name not in _FROM_ZERO):
         return None
     match name:
         case "reserves":
@@ -185,7 +188,3 @@ def _with_rule(rules: TeamRules, name: str, value: str) -> TeamRules | None:
         case "most-players":
             return replace(rules, most=number)
     return None
-
-
-def _number(value: str) -> int | None:
-    return int(value) if value.isascii() and value.isdigit() and int(value) <= MOST else None

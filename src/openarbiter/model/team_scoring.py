@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Tournament
@@ -99,11 +100,9 @@ def with_team_scoring(tournament: Tournament, scoring: TeamScoring) -> Tournamen
     >>> with_team_scoring(Tournament(), TeamScoring(MatchRule.HALF)).extra
     ('### Team scoring: won-by=more-than-half',)
     """
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
     said = {"won-by": scoring.won_by, "ranked-by": scoring.ranked_by}
     lines = (f"### Team scoring: {name}={value}" for name, value in said.items() if value)
-    extra = (*kept, *lines)
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, lines)
 
 
 def primary_score(tournament: Tournament) -> Literal["MP", "GP"]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.tournament import Tournament
 
@@ -30,10 +30,8 @@ def team_withdrawals_told(tournament: Tournament) -> dict[int, int]:
 
 def with_team_withdrawals(tournament: Tournament, withdrawn: Mapping[int, int]) -> Tournament:
     """The tournament with these withdrawals of teams in place of those it told."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
     lines = tuple(
         f"### Team withdrawn: {team} from round {number}"
         for team, number in sorted(withdrawn.items())
     )
-    extra = (*kept, *lines)
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, lines)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
+from openarbiter.model.own_lines import with_own_lines
 from openarbiter.model.tournament import Tournament
 
 _LINE = re.compile(r"### Withdrawn: *(\d{1,4}) from round (\d{1,3}) *", re.ASCII)
@@ -28,10 +28,8 @@ def withdrawals_told(tournament: Tournament) -> dict[int, int]:
 
 def with_withdrawal_lines(tournament: Tournament, withdrawn: Mapping[int, int]) -> Tournament:
     """The tournament with these withdrawals in place of those it told."""
-    kept = tuple(line for line in tournament.extra if not _LINE.fullmatch(line))
     lines = tuple(
         f"### Withdrawn: {player} from round {number}"
         for player, number in sorted(withdrawn.items())
     )
-    extra = (*kept, *lines)
-    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
+    return with_own_lines(tournament, _LINE, lines)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from openarbiter.model import whole_numbers
+
 _WORD = re.compile(r"\S+")
 
 
@@ -53,7 +55,4 @@ def whole_number(text: str) -> int | None:
     >>> whole_number(" 12"), whole_number("1x"), whole_number("")
     (12, None, None)
     """
-    plain = text.strip()
-    if plain.isascii() and plain.isdigit() and len(plain) <= 9:
-        return int(plain)
-    return None
+    return whole_numbers.whole_number(text.strip(), 9)
