@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from openarbiter.handling.team_absences import name_of_team
+from openarbiter.handling.naming import name_of_team
 from openarbiter.leagues.divisions import Division, DivisionTeam, TeamFate
 from openarbiter.leagues.promotion import moves, unsettled
 from openarbiter.leagues.withdrawals import withdrawn_teams

@@ -41,6 +41,18 @@ def columns_of(grid: Grid) -> Table:
     return Table(columns, grid.rows)
 
 
+def refuse_beside_csv(screen: Screen, *, as_json: bool, explain: bool) -> None:
+    """Make sure that a table printed as CSV is all that is printed.
+
+    Raises:
+        Failure: JSON or an explanation is asked for besides.
+    """
+    if as_json or explain:
+        other = "--json" if as_json else "--explain"
+        message = screen.say("--csv and {option} cannot be combined.", option=other)
+        raise Failure(Exit.WRONG_USE, message)
+
+
 def refuse_documents(screen: Screen, names: list[str | None], *, force: bool) -> None:
     """Make sure that documents can be written and would not overwrite anything.
 

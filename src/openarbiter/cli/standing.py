@@ -13,7 +13,7 @@ from openarbiter.cli.given_play_off import given_play_offs
 from openarbiter.cli.given_values import given_values
 from openarbiter.cli.match_told import match_lines_above
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.table_options import TableOptions
+from openarbiter.cli.table_options import TableOptions, rounds_asked
 from openarbiter.cli.told_order import FROM_THE_FILE, ListedTieBreaks, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
@@ -115,7 +115,7 @@ def standing_of(
             None if club else source.tie_breaks,
             order=None if club else source.order,
             rules=rules,
-            rounds=_rounds(screen, tournament, options.after),
+            rounds=rounds_asked(screen, tournament, options.after),
             round_robin=options.round_robin,
             teams=teams,
             primary=None
@@ -206,17 +206,6 @@ def _switched(screen: Screen, rules: TieBreakRules, text: str) -> TieBreakRules:
 def _spelled(text: str) -> str:
     """A name or value as the command line has it: small letters and hyphens."""
     return re.sub(r"[\s_,]+", "-", text.strip().lower())
-
-
-def _rounds(screen: Screen, tournament: Tournament, after: int | None) -> int | None:
-    if after is not None and not 0 <= after <= len(tournament.rounds):
-        message = screen.say(
-            "--after must be between 0 and {rounds}, the rounds in the file, not {after}.",
-            rounds=len(tournament.rounds),
-            after=after,
-        )
-        raise Failure(Exit.WRONG_USE, message)
-    return after
 
 
 def _late(screen: Screen, *, differs: bool) -> tuple[Caveat, ...]:

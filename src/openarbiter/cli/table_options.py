@@ -7,6 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.screen import Screen
+from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 
 TieBreaks: TypeAlias = Annotated[
@@ -153,3 +156,19 @@ class TableOptions:
         if self.teams is not None:
             words.append("--teams" if self.teams else "--players")
         return words
+
+
+def rounds_asked(screen: Screen, tournament: Tournament, after: int | None) -> int | None:
+    """How many rounds count; None for all with results.
+
+    Raises:
+        Failure: there are not so many.
+    """
+    if after is not None and not 0 <= after <= len(tournament.rounds):
+        message = screen.say(
+            "--after must be between 0 and {rounds}, the rounds in the file, not {after}.",
+            rounds=len(tournament.rounds),
+            after=after,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return after

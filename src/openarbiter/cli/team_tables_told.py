@@ -66,22 +66,6 @@ def doubts_of(screen: Screen, wrong: Sequence[Reason], code: str) -> tuple[Cavea
     return caveats
 
 
-def rounds_asked(screen: Screen, tournament: Tournament, after: int | None) -> int | None:
-    """How many rounds count; None for all with results.
-
-    Raises:
-        Failure: there are not so many.
-    """
-    if after is not None and not 0 <= after <= len(tournament.rounds):
-        message = screen.say(
-            "--after must be between 0 and {rounds}, the rounds in the file, not {after}.",
-            rounds=len(tournament.rounds),
-            after=after,
-        )
-        raise Failure(Exit.WRONG_USE, message)
-    return after
-
-
 def put_out(
     screen: Screen, output: OutputAsked, sheet: Callable[[bool], Sheet], *, printed: bool
 ) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from openarbiter.handling import line_up_findings as told
 from openarbiter.handling.findings import Finding
 from openarbiter.handling.line_up_facts import RoundFacts, round_facts, seats_of
-from openarbiter.handling.naming import names_of, with_number
+from openarbiter.handling.naming import name_of_team, names_of, with_number
 from openarbiter.handling.unclaimed import without_claims
 from openarbiter.model import (
     NO_RESULT,
@@ -190,7 +190,7 @@ def _matches_of(
 def _named(tournament: Tournament, match: Match, teams: Mapping[int, object]) -> str:
     """The team of a match that is asked about, with its number."""
     team = match.white if match.white in teams else match.black
-    return with_number(team, numbered_teams(tournament)[team].name)
+    return name_of_team(tournament, team)
 
 
 def _full(players: Sequence[int | None], boards: int) -> tuple[int | None, ...]:

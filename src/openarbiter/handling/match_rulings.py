@@ -12,8 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.handling.corrections import Correction, correction_of_round
-from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.findings import Finding
 from openarbiter.handling.line_up_facts import seats_of
+from openarbiter.handling.line_up_findings import forbidden
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.team_quorum import (
     QuorumVerdict,
@@ -27,7 +28,6 @@ from openarbiter.model import (
     Game,
     Match,
     MatchResult,
-    Reason,
     Result,
     Round,
     Tournament,
@@ -228,9 +228,9 @@ def with_rulings(tournament: Tournament, rulings: Iterable[BoardRuling]) -> Tour
         if key in kept:
             ruling = replace(ruling, played=kept[key].played)
         elif not game.result.played:
-            return _refused(article, _NOT_PLAYED, *key[1:], **values)
+            return forbidden(article, _NOT_PLAYED, *key[1:], **values)
         elif not game.result.known and ruling.kind is RulingKind.WRONG_ORDER:
-            return _refused(article, _NOT_OVER, *key[1:], **values)
+            return forbidden(article, _NOT_OVER, *key[1:], **values)
         _replace(rounds, ruling, ruling.counted)
         kept[key] = ruling
         concerned |= {ruling.white, ruling.black}
@@ -246,7 +246,7 @@ def without_ruling(
     ruling = kept.pop((round_number, white, black), None)
     if ruling is None:
         names = names_of(tournament)
-        return _refused(
+        return forbidden(
             "C.05 7",
             _NO_RULING,
             white,
@@ -340,11 +340,11 @@ def _offender(game: Game, offends: set[int | None]) -> Offender:
 
 def _game_of(tournament: Tournament, number: int, white: int, black: int) -> Game | Finding:
     if not 1 <= number <= len(tournament.rounds):
-        return _refused("C.05 7", _NO_ROUND, round=number)
+        return forbidden("C.05 7", _NO_ROUND, round=number)
     games = tournament.rounds[number - 1].games
     found = next((one for one in games if (one.white, one.black) == (white, black)), None)
     if found is None:
-        return _refused("C.05 7", _NO_GAME, white, black, round=number, white=white, black=black)
+        return forbidden("C.05 7", _NO_GAME, white, black, round=number, white=white, black=black)
     return found
 
 
@@ -359,7 +359,3 @@ def _replace(rounds: list[Round], ruling: BoardRuling, result: Result) -> None:
             for one in was.games
         ),
     )
-
-
-def _refused(article: str, template: str, *players: int, **values: object) -> Finding:
-    return Finding(article, Reason.of(template, **values), REFUSE, forbidden=True, players=players)

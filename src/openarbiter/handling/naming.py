@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openarbiter.model import Tournament
+from openarbiter.model import Tournament, numbered_teams
 
 
 def with_number(number: int, name: str) -> str:
@@ -23,3 +23,12 @@ def with_number(number: int, name: str) -> str:
 def names_of(tournament: Tournament) -> Mapping[int, str]:
     """The names of all players with their numbers, by number."""
     return {each.number: with_number(each.number, each.name) for each in tournament.entrants}
+
+
+def name_of_team(tournament: Tournament, team: int) -> str:
+    """The name of a team with its number.
+
+    Raises:
+        KeyError: there is no such team.
+    """
+    return with_number(team, numbered_teams(tournament)[team].name)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.naming import name_of_team
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.team_leaving import (
     forfeits_of_team,
@@ -179,11 +179,6 @@ def withdrawals_renamed(extra: tuple[str, ...], names: Mapping[str, str]) -> tup
         return line
 
     return tuple(map(renamed, extra))
-
-
-def name_of_team(tournament: Tournament, team: int) -> str:
-    """The name of a team with its number."""
-    return with_number(team, numbered_teams(tournament)[team].name)
 
 
 def _refused(tournament: Tournament, team: int, round_number: int | None) -> Finding | None:

@@ -12,11 +12,10 @@ from dataclasses import replace
 
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.leaving import ChangedGame
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.naming import name_of_team
 from openarbiter.model import NO_RESULT, Game, Mark, Match, Reason, Result, Tournament, matches
 from openarbiter.model.fixture_lines import Pair, early_matches, pair_of, waiting_matches
 from openarbiter.model.moved_matches import early_match_games
-from openarbiter.model.team_event import numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import team_round_robin
 
@@ -64,7 +63,7 @@ def forfeits_of_team(
         if _begun(match):
             if _key(match) in early:
                 continue
-            name = with_number(team, numbered_teams(tournament)[team].name)
+            name = name_of_team(tournament, team)
             reason = Reason.of(_PLAYED, name=name, round=match.round)
             return Finding("C.05 6.6", reason, REFUSE, forbidden=True, players=(team,))
         for game, white in _games(match, team):

@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import Literal
 
 from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
-from openarbiter.handling.naming import with_number
-from openarbiter.handling.team_absences import name_of_team, withdrawals_renamed
+from openarbiter.handling.naming import name_of_team, with_number
+from openarbiter.handling.team_absences import withdrawals_renamed
 from openarbiter.handling.team_fixtures import fixtures_renumbered
 from openarbiter.handling.team_numbers import numbers_by_strength, top_average, with_team_numbers
 from openarbiter.model import Reason, Team, Tournament, numbered_teams

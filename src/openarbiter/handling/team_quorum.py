@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.findings import Finding
+from openarbiter.handling.line_up_findings import forbidden
+from openarbiter.handling.naming import name_of_team
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.team_absences import coming_byes
 from openarbiter.handling.unclaimed import without_claims
@@ -96,7 +97,7 @@ def quorum_verdict(
     Raises:
         KeyError: there is no such team.
     """
-    name = with_number(team, numbered_teams(tournament)[team].name)
+    name = name_of_team(tournament, team)
     quorum = team_rules(tournament).quorum
     if quorum is Quorum.NONE:
         return QuorumVerdict("", Reason.of(_NO_QUORUM), may_start=True)
@@ -146,7 +147,7 @@ def match_forfeited(
         board.game is not None and board.game.result.known and board.game.result.played
         for board in match.boards
     ):
-        name = _name(tournament, match.white)
+        name = name_of_team(tournament, match.white)
         return _refused(_PLAYED, match.white, match.black, name=name, round=round_number)
     won, lost = Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS
     white, black = (lost if each in losers else won for each in (match.white, match.black))
@@ -198,7 +199,7 @@ def team_removed(
     tournament = situation.tournament
     if team not in numbered_teams(tournament):
         return _refused(_NO_TEAM, team, team=team)
-    name = _name(tournament, team)
+    name = name_of_team(tournament, team)
     told = removals_told(tournament)
     if team in told:
         return _refused(_GONE, team, name=name, round=told[team].round)
@@ -245,14 +246,13 @@ def _match_of(tournament: Tournament, round_number: int, teams: Collection[int])
         if first in (match.white, match.black):
             if set(teams) <= {match.white, match.black}:
                 return match
-            values = {"name": _name(tournament, first), "other": _name(tournament, others[0])}
+            values = {
+                "name": name_of_team(tournament, first),
+                "other": name_of_team(tournament, others[0]),
+            }
             return _refused(_NOT_ONE_MATCH, *teams, round=round_number, **values)
-    return _refused(_NO_MATCH, first, name=_name(tournament, first), round=round_number)
-
-
-def _name(tournament: Tournament, team: int) -> str:
-    return with_number(team, numbered_teams(tournament)[team].name)
+    return _refused(_NO_MATCH, first, name=name_of_team(tournament, first), round=round_number)
 
 
 def _refused(template: str, *teams: int, **values: object) -> Finding:
-    return Finding("C.05 7.2", Reason.of(template, **values), REFUSE, forbidden=True, players=teams)
+    return forbidden("C.05 7.2", template, *teams, **values)

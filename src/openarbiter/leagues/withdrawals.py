@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from openarbiter.handling.team_absences import name_of_team
+from openarbiter.handling.naming import name_of_team
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.model.removed_teams import removals_told
 

@@ -12,14 +12,13 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.sheet_text import refuse_documents
-from openarbiter.cli.table_options import After
+from openarbiter.cli.sheet_text import refuse_beside_csv, refuse_documents
+from openarbiter.cli.table_options import After, rounds_asked
 from openarbiter.cli.team_tables_told import (
     OutputAsked,
     boards_json,
     doubts_of,
     put_out,
-    rounds_asked,
     with_rules,
 )
 from openarbiter.cli.whom import names_of, whom
@@ -75,10 +74,8 @@ def boards(
 ) -> int:
     """Rank the players of a team event, board by board."""
     screen: Screen = context.obj.with_json(given.as_json)
-    if as_csv and (given.as_json or player is not None):
-        other = "--json" if given.as_json else "--explain"
-        message = screen.say("--csv and {option} cannot be combined.", option=other)
-        raise Failure(Exit.WRONG_USE, message)
+    if as_csv:
+        refuse_beside_csv(screen, as_json=given.as_json, explain=player is not None)
     refuse_documents(screen, [html], force=force)
     reading, _ = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)

@@ -11,7 +11,13 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
+from openarbiter.cli.sheet_text import (
+    refuse_beside_csv,
+    refuse_documents,
+    show_grid,
+    show_sheet,
+    write_document,
+)
 from openarbiter.cli.standing import standing_of
 from openarbiter.cli.standing_json import account_json, standing_json
 from openarbiter.cli.table_options import TableOptions
@@ -55,10 +61,8 @@ def standings(
 ) -> int:
     """Rank the players or teams of a tournament."""
     screen: Screen = context.obj.with_json(given.as_json)
-    if as_csv and (given.as_json or player is not None):
-        other = "--json" if given.as_json else "--explain"
-        message = screen.say("--csv and {option} cannot be combined.", option=other)
-        raise Failure(Exit.WRONG_USE, message)
+    if as_csv:
+        refuse_beside_csv(screen, as_json=given.as_json, explain=player is not None)
     refuse_documents(screen, [html], force=force)
     reading, lines = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from openarbiter.handling.team_absences import name_of_team
+from openarbiter.handling.naming import name_of_team
 from openarbiter.model import Reason, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.web import models

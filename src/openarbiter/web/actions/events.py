@@ -103,7 +103,7 @@ def change_event(actor: Actor, event: models.Event, seen: str, data: EventData) 
             raise Refused(reason)
         work.update(event, **asdict(data))
         for section in event.sections.all():
-            started = section.rounds.filter(published_at__isnull=False).exists()
+            started = section.started
             frame = _followed(frame_of(section.frame), old, data, days=not started)
             work.update(section, frame=frame_text(frame))
 

@@ -19,7 +19,7 @@ from openarbiter.handling.line_up_seating import (
     with_line_ups,
 )
 from openarbiter.handling.line_ups import check_round, default_line_up
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.naming import name_of_team, with_number
 from openarbiter.model import (
     Match,
     MatchBoard,
@@ -229,7 +229,7 @@ def correct_line_up(
         else:
             refuse_wrong(section, attended(state.position, number, team), number, team, players)
             after = granted(with_line_ups(tournament, number, {team: players}))
-        work.subject = with_number(team, numbered_teams(tournament)[team].name)
+        work.subject = name_of_team(tournament, team)
         write_seats(work, state, after, number, {team})
         work.tell(kind="published", round=number)
 

@@ -17,7 +17,7 @@ from django.utils.crypto import salted_hmac
 
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.line_ups import check_line_up
-from openarbiter.handling.naming import with_number
+from openarbiter.handling.naming import name_of_team, with_number
 from openarbiter.model import (
     ByeKind,
     ByeRequest,
@@ -294,7 +294,7 @@ def refuse_closed(
     tournament = position.tournament
     _refuse_round(tournament, number)
     if number <= len(tournament.rounds):
-        name = with_number(team, numbered_teams(tournament)[team].name)
+        name = name_of_team(tournament, team)
         played = matches_of_round(tournament, number).matches
         own = next((one for one in played if team in (one.white, one.black)), None)
         if own is None:

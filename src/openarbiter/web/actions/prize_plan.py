@@ -97,7 +97,7 @@ def announce_plan(actor: Actor, section: models.Section, seen: str, reason: str 
         plan = read_plan(now.text.encode()).plan
         if plan is None:
             raise Refused(Reason.of(_NO_PLAN))
-        if section.rounds.filter(published_at__isnull=False).exists():
+        if section.started:
             if not reason.strip():
                 raise Refused(Reason.of(_LATE), _BEFORE_ROUND_1)
             work.level = CONFIRM

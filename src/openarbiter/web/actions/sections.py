@@ -210,7 +210,7 @@ def remove_section(actor: Actor, event: models.Event, section: models.Section) -
     with Work(actor, event, "section-removed", subject=section.name) as work:
         if event.sections.count() < 2:
             raise Refused(Reason.of(_LAST))
-        published = section.rounds.filter(published_at__isnull=False).exists()
+        published = section.started
         if section.players.exists() or section.entries.exists() or published:
             raise Refused(Reason.of(_NOT_EMPTY, name=section.name))
         work.delete_all(section.rounds.all())

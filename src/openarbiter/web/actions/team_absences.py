@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from openarbiter.handling.findings import Finding
+from openarbiter.handling.naming import name_of_team
 from openarbiter.handling.team_absences import (
-    name_of_team,
     team_back,
     team_bye,
     team_plays,

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from openarbiter.handling.club_teams import lists_of_clubs, teams_of_clubs
 from openarbiter.handling.findings import CONFIRM, Finding
-from openarbiter.handling.naming import names_of
-from openarbiter.handling.team_absences import name_of_team
+from openarbiter.handling.naming import name_of_team, names_of
 from openarbiter.handling.team_lists import (
     by_rating,
     list_ordered,

@@ -222,7 +222,7 @@ def _refuse_other_day(entry: models.Entry, section: models.Section, before: Any)
     """
     if frame_of(before["frame"]).start == frame_of(section.frame).start:
         return
-    if section.rounds.filter(published_at__isnull=False).exists():
+    if section.started:
         raise Refused(Reason.of(_DAYS, number=entry.number, section=section.name), "C.04.2 A.4")
 
 

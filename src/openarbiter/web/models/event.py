@@ -104,3 +104,8 @@ class Section(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def started(self) -> bool:
+        """Whether a round has been published; it is asked anew every time."""
+        return bool(self.rounds.filter(published_at__isnull=False).exists())

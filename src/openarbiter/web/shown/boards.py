@@ -170,3 +170,9 @@ def _pairings_of(tournament: Tournament, number: int, tables: list[int]) -> Pair
         tuple(sorted(boards, key=lambda board: board.number)),
         tuple(sorted(byes, key=lambda bye: bye[0].number)),
     )
+
+
+def highest_board(section: models.Section) -> int:
+    """The highest number of a board there is, or may be in the first round."""
+    last = models.Game.objects.filter(round__section=section).order_by("-board").first()
+    return max(last.board if last is not None else 0, section.players.count() // 2, 1)

@@ -76,7 +76,7 @@ def _page(
 ) -> HttpResponse:
     section, wrong = desk.section, errors or {}
     frame = frame_of(section.frame)
-    published = section.rounds.filter(published_at__isnull=False).exists()
+    published = section.started
     stays = why_it_stays(frame)
     locked = FROZEN if published and section.fide_mode else {}
     return desk.render(

@@ -104,7 +104,7 @@ def section_system(desk: Desk) -> HttpResponse:
         if failed.overtaken:
             current = settings_of(desk.section)
             return _page(desk, current, {"": failed.told}, asked.reason, 409)
-        field = "reason" if _published(desk) and not asked.reason.strip() else ""
+        field = "reason" if desk.section.started and not asked.reason.strip() else ""
         return _page(desk, new, {field: failed.told}, asked.reason, 409)
     desk.say(say("The pairing system is saved."))
     return desk.go("section-system")
@@ -140,10 +140,6 @@ def _terms(asked: SystemForm, new: SectionSettings) -> MatchTerms:
     )
 
 
-def _published(desk: Desk) -> bool:
-    return bool(desk.section.rounds.filter(published_at__isnull=False).exists())
-
-
 def _page(
     desk: Desk,
     given: SectionSettings,
@@ -155,7 +151,7 @@ def _page(
     old = settings_of(section)
     stored = frame_of(section.frame)
     frame = replace(with_settings(stored, old, given), entrants=tournament_of(section).entrants)
-    published, stays = _published(desk), why_it_stays(stored)
+    published, stays = desk.section.started, why_it_stays(stored)
     locked = published and section.fide_mode
     edition = edition_of(frame)
     name = system_of(frame).name

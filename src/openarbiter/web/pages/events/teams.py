@@ -68,7 +68,7 @@ def section_teams(desk: Desk) -> HttpResponse:
         return _page(desk, old, _shown(old), {})
     asked = taken(TeamsForm, desk.request.POST)
     given = asked.model_dump()
-    locked = _published(desk) and desk.section.fide_mode
+    locked = desk.section.started and desk.section.fide_mode
     new, wrong = _read(asked, old, locked=locked)
     if not wrong:
         frame = with_settings(frame_of(desk.section.frame), old, new)
@@ -84,14 +84,10 @@ def section_teams(desk: Desk) -> HttpResponse:
         if failed.overtaken:
             current = settings_of(desk.section)
             return _page(desk, current, _shown(current), {"": failed.told}, 409)
-        field = "reason" if _published(desk) and not asked.reason else ""
+        field = "reason" if desk.section.started and not asked.reason else ""
         return _page(desk, old, given, {field: failed.told}, 409)
     desk.say(say("The regulations are saved."))
     return desk.go("section-teams")
-
-
-def _published(desk: Desk) -> bool:
-    return bool(desk.section.rounds.filter(published_at__isnull=False).exists())
 
 
 def _shown(settings: SectionSettings) -> dict[str, object]:
@@ -205,7 +201,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     frame = frame_of(desk.section.frame)
-    published = _published(desk)
+    published = desk.section.started
     why = why_it_stays(frame)["team_match"]
     return desk.render(
         "events/teams.html",

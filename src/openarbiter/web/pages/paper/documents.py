@@ -44,6 +44,7 @@ from openarbiter.web.pages.paper.of_rounds import (
 )
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.boards import highest_board
 from openarbiter.web.shown.fixtures import rounds_shown
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.play_offs import play_offs_shown
@@ -168,7 +169,7 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             codes = [(each, qr(server + page)) for each, page in pages]
             return {"codes": codes, **_parts(asked, numbers)}
         case "boards":
-            most = _boards(section)
+            most = highest_board(section)
             signs = range(asked.first, asked.first + asked.count)
             return {
                 "boards": signs,
@@ -241,12 +242,6 @@ def _density(sheet: Sheet) -> str:
         cells = (word for row in sheet.rows for word in row[at].text.split())
         broad += 2 + max(map(len, (*head.title.split(), *cells)), default=0)
     return "denser" if broad > _WIDEST else "dense" if broad > _WIDE else ""
-
-
-def _boards(section: models.Section) -> int:
-    """The highest number of a board there is, or may be in the first round."""
-    last = models.Game.objects.filter(round__section=section).order_by("-board").first()
-    return max(last.board if last is not None else 0, section.players.count() // 2, 1)
 
 
 def _parts(asked: DocumentAsked, numbers: Sequence[int]) -> dict[str, Any]:

@@ -164,7 +164,7 @@ def _taken_file(desk: Desk, asked: PlanSaving) -> list[str]:
 def prize_plan_announcement(desk: Desk) -> HttpResponse:
     """Say what announcing the plan does, and announce it."""
     told = plan_told(desk.section)
-    late = desk.section.rounds.filter(published_at__isnull=False).exists()
+    late = desk.section.started
     asked = taken(PlanSaving, desk.request.POST)
     error = ""
     if desk.request.method == "POST":

@@ -14,6 +14,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.rights import May
+from openarbiter.web.shown.boards import highest_board
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import say
 
@@ -28,7 +29,7 @@ MOST = 1000
 def board_codes(desk: Desk) -> HttpResponse:
     """A sheet of codes, one for each board, for one round: the one played, or the next."""
     asked = desk.request.GET
-    there = _boards(desk.section)
+    there = highest_board(desk.section)
     boards = min(max(whole(asked.get("boards", ""), min(there, PART)), 1), MOST)
     first = min(max(whole(asked.get("first", ""), 1), 1), 9999)
     own = server_of(desk.request)
@@ -65,11 +66,6 @@ def coming_round_of(section: models.Section) -> int:
     played = section.rounds.filter(published_at__isnull=False).count()
     lacking = (each for each in open_rounds(section) if missing(section, each))
     return next(lacking, played + 1)
-
-
-def _boards(section: models.Section) -> int:
-    last = models.Game.objects.filter(round__section=section).order_by("-board").first()
-    return max(last.board if last is not None else 0, section.players.count() // 2, 1)
 
 
 def _server(text: str) -> str:

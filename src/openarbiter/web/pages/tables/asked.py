@@ -10,6 +10,7 @@ from openarbiter.rulebook import TIE_BREAK_EDITIONS
 from openarbiter.standings import BadTieBreak, fitting_presets
 from openarbiter.web import models
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, TableWish, table_as
+from openarbiter.web.http.desk import Desk
 from openarbiter.web.numbers import whole
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
@@ -60,6 +61,12 @@ class TableAsked:
         }
         kept = {name: value for name, value in words.items() if value is not None}
         return f"?{urlencode(kept)}" if kept else ""
+
+
+def round_asked(desk: Desk) -> int | None:
+    """The round asked for; None for the last that is complete, and for one there is not."""
+    given = whole(desk.request.GET.get("after", ""), -1)
+    return given if 0 <= given <= len(tournament_of(desk.section).rounds) else None
 
 
 def asked_of(section: models.Section, words: Mapping[str, str]) -> TableAsked:

@@ -10,7 +10,7 @@ from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
+from openarbiter.web.pages.tables.asked import round_asked
 from openarbiter.web.pages.tables.files import ENDINGS, as_file
 from openarbiter.web.pages.tables.page import before_number, page_number
 from openarbiter.web.rights import May
@@ -25,7 +25,7 @@ _LONGEST = 60
 @needs(May.SEE, help_chapter="ratings")
 def section_ratings(desk: Desk) -> HttpResponse:
     """Everybody's rating after a round, each leading to how it came about."""
-    after = _after(desk)
+    after = round_asked(desk)
     ratings = ratings_of(desk.section, after)
     sheet = rating_table(ratings)
     card = before_number(desk, "player-card")
@@ -69,15 +69,9 @@ def section_ratings(desk: Desk) -> HttpResponse:
 @needs(May.EXPORT)
 def section_ratings_file(desk: Desk, ending: str) -> HttpResponse:
     """The ratings as a file."""
-    ratings = ratings_of(desk.section, _after(desk))
+    ratings = ratings_of(desk.section, round_asked(desk))
     name = f"{desk.section.slug}-ratings-{ratings.rounds}"
     return as_file(ending, name, ratings.key, lambda every: rating_table(ratings, every=every))
-
-
-def _after(desk: Desk) -> int | None:
-    """The round asked for; None for the last that is complete, and for one there is not."""
-    given = whole(desk.request.GET.get("after", ""), -1)
-    return given if 0 <= given <= len(tournament_of(desk.section).rounds) else None
 
 
 def _rounds(desk: Desk, here: str, shown: int) -> list[tuple[int, str, str, bool]]:

@@ -21,7 +21,7 @@ from openarbiter.web.actions.team_tables import (
 )
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
+from openarbiter.web.pages.tables.asked import round_asked
 from openarbiter.web.pages.tables.files import ENDINGS, as_file
 from openarbiter.web.pages.tables.page import before_number
 from openarbiter.web.rights import May
@@ -53,7 +53,7 @@ class TableShown:
 @needs(May.SEE, help_chapter="team-tables")
 def team_tables(desk: Desk) -> HttpResponse:
     """The tables: board by board, all players, or teams by their players."""
-    after = _after(desk)
+    after = round_asked(desk)
     found, teams = boards_of_section(desk.section, after), teams_by_players(desk.section, after)
     which = _which(desk, found)
     shown = _shown(desk, which, found, teams)
@@ -92,7 +92,7 @@ def team_tables(desk: Desk) -> HttpResponse:
 @needs(May.EXPORT)
 def team_tables_file(desk: Desk, ending: str) -> HttpResponse:
     """One of the tables as a file."""
-    after = _after(desk)
+    after = round_asked(desk)
     found, teams = boards_of_section(desk.section, after), teams_by_players(desk.section, after)
     which = _which(desk, found)
     if found is None and teams is None:
@@ -127,7 +127,7 @@ def team_table_why(desk: Desk, what: str, number: int) -> HttpResponse:
 
 
 def _why(desk: Desk, what: str, number: int) -> Document | None:
-    after = _after(desk)
+    after = round_asked(desk)
     try:
         if what == PLAYERS and (found := boards_of_section(desk.section, after)) is not None:
             return explain_board(found.table.tournament, found.boards, number, language())
@@ -143,12 +143,6 @@ def _which(desk: Desk, found: SectionBoards | None) -> str:
     if found is None:
         return TEAMS
     return PLAYERS if desk.request.GET.get("show") == PLAYERS else BOARDS
-
-
-def _after(desk: Desk) -> int | None:
-    """The round asked for; None for the last that is complete, and for one there is not."""
-    given = whole(desk.request.GET.get("after", ""), -1)
-    return given if 0 <= given <= len(tournament_of(desk.section).rounds) else None
 
 
 def _shown(
