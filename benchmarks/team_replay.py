@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -61,18 +60,6 @@ def told(what: str, do: Any) -> int:
     return 0
 
 
-def cut(whole: Tournament, rounds: int) -> Tournament:
-    """The file as it stood after so many rounds, without the points it claims."""
-    then = whole.before_round(rounds + 1)
-    return replace(
-        then,
-        entrants=tuple(replace(each, points=None, rank=None) for each in then.entrants),
-        teams=tuple(
-            replace(each, match_points=None, game_points=None, rank=None) for each in then.teams
-        ),
-    )
-
-
 def imported(tournament: Tournament) -> Any:
     """The section of a tournament imported into an event of its own."""
     from support.playing import ANN
@@ -93,18 +80,10 @@ def replayed(whole: Tournament, rounds: int) -> str:
     Raises:
         AssertionError: they differ.
     """
-    from openarbiter.web.actions.tables import TableWish, table_at
-    from openarbiter.web.state import tournament_of
-    from openarbiter.web.state.section_state import state_of
+    from support import team_files as desk
 
-    section = imported(cut(whole, rounds))
-    now, scores = tournament_of(section), team_scores(whole, rounds)
-    assert matches(now) == matches(whole)[:rounds], "other matches"
-    assert team_scores(now) == scores, "other points"
-    rows = table_at(state_of(section), TableWish(teams=True), rounds).standings.rows
-    there = {row.number: row.score for row in rows}
-    assert there == {team: each.match_points for team, each in scores.items()}, "another table"
-    return f"{len(rows)} teams as in the whole file"
+    desk.stands_as(imported(desk.cut_to(whole, rounds)), whole, rounds)
+    return "as in the whole file"
 
 
 def run_on(whole: Tournament, start: int, seed: int) -> str:
@@ -120,7 +99,7 @@ def run_on(whole: Tournament, start: int, seed: int) -> str:
     from openarbiter.web.actions.tables import TableWish, table_at
     from openarbiter.web.state.section_state import state_of
 
-    section = imported(cut(whole, start))
+    section = imported(desk.cut_to(whole, start))
     last = whole.regulations.rounds or len(whole.rounds)
     random = Random(f"replay {seed}")
     for number in range(start + 1, last + 1):

@@ -26,6 +26,7 @@ from openarbiter.model import (
     Tournament,
     matches,
     numbered_teams,
+    team_scores,
 )
 from openarbiter.model.fixture_lines import MovedMatch
 from openarbiter.pairing.system import System, with_system
@@ -333,6 +334,29 @@ def taken(section: models.Section, text: str) -> models.Section:
     if section.captains_hand_in:
         again = captains_on(again)
     return again
+
+
+def cut_to(whole: Tournament, rounds: int) -> Tournament:
+    """The tournament as it stood after so many rounds, without what its file claims."""
+    then = whole.before_round(rounds + 1)
+    return replace(
+        then,
+        entrants=tuple(replace(each, points=None, rank=None) for each in then.entrants),
+        teams=tuple(
+            replace(each, match_points=None, game_points=None, rank=None) for each in then.teams
+        ),
+    )
+
+
+def stands_as(section: models.Section, whole: Tournament, rounds: int) -> None:
+    """Assert that a section has the matches, the points and the table of the first rounds."""
+    now, scores = tournament_of(section), team_scores(whole, rounds)
+    assert matches(now) == matches(whole)[:rounds]
+    assert team_scores(now) == scores
+    rows = table_at(state_of(section), TableWish(teams=True), rounds).standings.rows
+    assert {row.number: row.score for row in rows} == {
+        team: score.match_points for team, score in scores.items()
+    }
 
 
 def compare(one: models.Section, other: models.Section) -> None:
