@@ -46,7 +46,7 @@ MatchNumber = Annotated[int, Field(ge=1, le=9999)]
 TeamNumber = Annotated[int, Field(ge=1, le=9999)]
 
 _OTHER = N_("Another match stands at this address now: read it again.")
-_NO_BOARD = N_("Board {board} is none of this match.")
+_NO_BOARD = N_("This match has no board {board}.")
 
 
 class ReportRow(Schema):

@@ -177,7 +177,9 @@ def _tell_of(seat: CaptainSeat, report: MatchReport) -> None:
         _say(seat, text, "bad")
     if report.same:
         boards = listed(report.same)
-        _say(seat, say("Already entered so: boards {boards}.", boards=boards), "note")
+        _say(
+            seat, say("These results are entered already. Boards: {boards}.", boards=boards), "note"
+        )
     for reason in report.refused:
         _say(seat, reason.message(language().text), "warning")
 
