@@ -37,6 +37,13 @@ LAWS_EDITIONS: dict[str, PlainEdition] = {
         date(2022, 12, 31),
         date(2018, 1, 1),
     ),
+    "pmr-2018": PlainEdition(
+        "pmr-2018",
+        N_("Rules of the sport chess of Russia, 2018"),
+        None,
+        None,
+        date(2018, 11, 16),
+    ),
     "fide-2023": PlainEdition(
         "fide-2023",
         N_("FIDE Laws of Chess in force from 1 January 2023"),

@@ -3,6 +3,7 @@
 from openarbiter.web.models.arbiters import Arbiter, ArbiterChange, ArbiterPart
 from openarbiter.web.models.draft import Draft
 from openarbiter.web.models.event import Event, Section
+from openarbiter.web.models.incidents import Incident
 from openarbiter.web.models.ledger import Entry, Snapshot
 from openarbiter.web.models.people import Membership, Token, User
 from openarbiter.web.models.players import Bye, Player
@@ -26,6 +27,7 @@ __all__ = [
     "Event",
     "Game",
     "HandedLineUp",
+    "Incident",
     "MatchSignature",
     "Membership",
     "Player",

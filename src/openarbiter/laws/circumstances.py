@@ -1,0 +1,31 @@
+"""Under which rules a game is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openarbiter.laws.time_control import Pace
+from openarbiter.rulebook.laws_rules import LawsRules
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """Under which rules a game is played.
+
+    Attributes:
+        supervised: whether the competition rules apply in full to rapid or blitz (A.3 and B.3
+            of 2018; A.4 and B.2 of 2023); always true for standard chess.
+    """
+
+    rules: LawsRules
+    pace: Pace = Pace.STANDARD
+    supervised: bool = True
+
+    @property
+    def quick_rules(self) -> bool:
+        """Whether A.4 of 2018 (A.5 of 2023) applies: rapid or blitz without full supervision."""
+        return self.pace is not Pace.STANDARD and not self.supervised
+
+    def cite(self, *articles: str) -> tuple[str, ...]:
+        """Articles, named by their numbers of 2018, as the edition numbers them."""
+        return tuple(self.rules.cite(article) for article in articles)
