@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from openarbiter.rulebook.laws_numbers import FIDE_2023, PMR_2018, number_in
 from openarbiter.rulebook.other_editions import LAWS_EDITIONS, PlainEdition
 
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -44,13 +45,26 @@ class LawsRules:
     claimant_needs_time: bool
     numbers: Mapping[str, str] = field(default_factory=lambda: _NONE)
 
+    def has(self, article: str) -> bool:
+        """Whether the edition has the article of this number of 2018.
+
+        >>> LAWS["pmr-2018"].has("II.3")
+        False
+        """
+        return bool(number_in(self.numbers, article))
+
     def cite(self, article: str) -> str:
         """An article, named by its number of 2018, as this edition numbers it.
 
-        >>> LAWS["fide-2023"].cite("A.4.2")
-        'Laws A.5.2'
+        One that the edition lacks is cited as what it is, an article of 2018.
+
+        >>> LAWS["fide-2023"].cite("A.4.2"), LAWS["pmr-2018"].cite("7.5.5")
+        ('Laws A.5.2', 'PMR 87')
+        >>> LAWS["pmr-2018"].cite("II.3")
+        'Laws II.3 (2018)'
         """
-        return f"{self.chapter} {self.numbers.get(article, article)}"
+        number = number_in(self.numbers, article)
+        return f"{self.chapter} {number}" if number else f"Laws {article} (2018)"
 
 
 _TWO_TWO_ONE = MappingProxyType({"standard": 120, "rapid": 120, "blitz": 60})
@@ -74,6 +88,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=False,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=True,
+        numbers=PMR_2018,
     ),
     "fide-2023": LawsRules(
         edition=LAWS_EDITIONS["fide-2023"],
@@ -83,7 +98,18 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=True,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=False,
-        numbers=MappingProxyType({"A.4.2": "A.5.2"}),
+        numbers=FIDE_2023,
     ),
 }
 """The editions by their ids, the oldest first."""
+
+LAWS_NAMES: dict[str, str] = {
+    **{edition: edition for edition in LAWS},
+    "laws-2018": "fide-2018",
+    "laws-pmr-2018": "pmr-2018",
+    "laws-2023": "fide-2023",
+}
+"""The ids of the editions by every name they may be called by."""
+
+LAWS_IN_FORCE = LAWS["fide-2023"]
+"""The edition that is asked where nothing else is said."""

@@ -1,0 +1,8 @@
+"""``openarbiter laws``: one module a command, named like it, with the function ``laws_…``."""
+
+from openarbiter.model.text import N_
+
+LAWS_COMMANDS: dict[str, str] = {
+    "end": N_("Say whether and how a game has ended, and with which move."),
+}
+"""What each command of ``laws`` does, by its name."""

@@ -1,0 +1,90 @@
+"""The earliest moment at which a game ended by itself: mate, stalemate, dead position, 9.6."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import chess
+
+SEVENTY_FIVE_MOVES = 150
+"""Half-moves without a capture and without a move of a pawn (9.6.2)."""
+
+FIVE_TIMES = 5
+"""So often the same position ends the game (9.6.1)."""
+
+
+class GameEnding(StrEnum):
+    """What ends a game without anybody's word."""
+
+    CHECKMATE = "checkmate"
+    STALEMATE = "stalemate"
+    DEAD = "dead-position"
+    FIVEFOLD = "fivefold"
+    SEVENTY_FIVE = "seventy-five"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How and when a game ended by itself.
+
+    Attributes:
+        ply: after how many half-moves; 0 where the start was such a position already.
+        move: the number and the move that ended it, such as ``"24...Qh2#"``; ``""`` at ply 0.
+        turn: who would have had the move.
+        after: how many half-moves were made all the same; they are no part of the game.
+        occurrences: for a fivefold repetition, after which half-moves the position stood.
+    """
+
+    ending: GameEnding
+    ply: int
+    move: str
+    turn: chess.Color
+    after: int
+    occurrences: tuple[int, ...] = ()
+
+
+def end_of_game(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | None:
+    """The first end of a game, or None where it goes on (5.1.1, 5.2.1, 5.2.2, 9.6).
+
+    All moves must be legal; a position that occurs before the first move counts once, and the
+    moves without capture that a start position has already are counted too. Mate goes before
+    the 75 moves.
+    """
+    board = start.copy(stack=False)
+    seen: dict[object, list[int]] = {}
+    for ply in range(len(moves) + 1):
+        places = seen.setdefault(_identity(board), [])
+        places.append(ply)
+        ending = _ending(board, len(places))
+        if ending is not None:
+            move = "" if ply == 0 else _written(start, moves, ply)
+            again = tuple(places) if ending is GameEnding.FIVEFOLD else ()
+            return GameEnd(ending, ply, move, board.turn, len(moves) - ply, again)
+        if ply < len(moves):
+            board.push(moves[ply])
+    return None
+
+
+def _ending(board: chess.Board, times: int) -> GameEnding | None:
+    if not any(board.generate_legal_moves()):
+        return GameEnding.CHECKMATE if board.is_check() else GameEnding.STALEMATE
+    if times >= FIVE_TIMES:
+        return GameEnding.FIVEFOLD
+    if board.halfmove_clock >= SEVENTY_FIVE_MOVES:
+        return GameEnding.SEVENTY_FIVE
+    return None
+
+
+def _identity(board: chess.Board) -> object:
+    passant = board.ep_square if board.has_legal_en_passant() else None
+    return board.board_fen(), board.turn, board.clean_castling_rights(), passant
+
+
+def _written(start: chess.Board, moves: Sequence[chess.Move], ply: int) -> str:
+    board = start.copy(stack=False)
+    for move in moves[: ply - 1]:
+        board.push(move)
+    number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
+    return number + board.san(moves[ply - 1])
