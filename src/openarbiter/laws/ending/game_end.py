@@ -45,12 +45,17 @@ class GameEnd:
     occurrences: tuple[int, ...] = ()
 
 
-def end_of_game(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | None:
+def end_of_game(
+    start: chess.Board, moves: Sequence[chess.Move], *, beyond: int = 0
+) -> GameEnd | None:
     """The first end of a game, or None where it goes on (5.1.1, 5.2.1, 5.2.2, 9.6).
 
     All moves must be legal; a position that occurs before the first move counts once, and the
     moves without capture that a start position has already are counted too. Mate goes before
     the 75 moves.
+
+    Args:
+        beyond: how many moves a score has after the last one that is legal.
     """
     board = start.copy(stack=False)
     seen: dict[object, list[int]] = {}
@@ -61,7 +66,7 @@ def end_of_game(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | No
         if ending is not None:
             move = "" if ply == 0 else _written(start, moves, ply)
             again = tuple(places) if ending is GameEnding.FIVEFOLD else ()
-            return GameEnd(ending, ply, move, board.turn, len(moves) - ply, again)
+            return GameEnd(ending, ply, move, board.turn, len(moves) - ply + beyond, again)
         if ply < len(moves):
             board.push(moves[ply])
     return None
