@@ -24,6 +24,8 @@ class Offence:
     at_once: bool = False
 
 
+_RECORD_SHOWN = N_("The player asked to see the record more than 5 times")
+
 OFFENCES: dict[str, Offence] = {
     each.key: each
     for each in (
@@ -88,11 +90,8 @@ OFFENCES: dict[str, Offence] = {
         Offence("search", ("11.3.3",), N_("The player refused to be inspected")),
         Offence("smoking", ("11.3.4",), N_("The player smoked outside the smoking area")),
         Offence("distraction", ("11.5",), N_("The player distracted or annoyed the opponent")),
-        Offence(
-            "record-shown",
-            ("A.3.3", "11.5"),
-            N_("The player asked to see the record more than 5 times"),
-        ),
+        Offence("record-shown-rapid", ("A.3.2", "11.5"), _RECORD_SHOWN),
+        Offence("record-shown-blitz", ("B.3.2", "11.5"), _RECORD_SHOWN),
         Offence("noise", ("11.5",), N_("The player brought a source of noise")),
         Offence("claims", ("11.5",), N_("The player made unreasonable claims")),
         Offence(

@@ -55,8 +55,11 @@ _SUFFERED = LawsQuestion(
     N_("Whose thinking was disturbed?"),
     (*COLOUR_CHOICES, Choice("both", N_("Both players"))),
 )
-_MAY_ADD = N_("The game was disturbed from outside: the arbiter may give {who} more time.")
-_WHOM = {"white": N_("White"), "black": N_("Black"), "both": N_("both players")}
+_MAY_ADD = {
+    "white": N_("The game was disturbed from outside: the arbiter may give White more time."),
+    "black": N_("The game was disturbed from outside: the arbiter may give Black more time."),
+    "both": N_("The game was disturbed from outside: the arbiter may give both players more time."),
+}
 _REMOVE_CAUSE = N_("Stop the clocks if the disturbance lasts, and end it.")
 _HOW_MUCH = N_("Decide how much time: the Laws fix none. What was lost is a fair measure.")
 _NOTE_TIMES = N_("Note both clock times before and after, and the reason.")
@@ -135,7 +138,7 @@ def _disturbance(circumstances: Circumstances, answers: Answers) -> Ruling | Law
         circumstances.rules.edition.id,
         Decision.PLAY_ON,
         circumstances.cite("12.5"),
-        Reason.of(_MAY_ADD, who=_WHOM[answers["suffered"]]),
+        Reason.of(_MAY_ADD[answers["suffered"]]),
         to_do=(Reason.of(_REMOVE_CAUSE), Reason.of(_HOW_MUCH)),
         write_down=(Reason.of(_NOTE_TIMES),),
     )

@@ -36,8 +36,8 @@ BEFORE_QUESTION = LawsQuestion(
 TIMES = {"never": 0, "once": 1, "twice": 2, "more": 3}
 """How often, by the answer."""
 
-_WHY = N_("{offence}: a penalty of {penalties} follows, and the arbiter chooses which.")
-_ADVISED = N_("Advice, not a rule: {penalty}.")
+_WHY = N_("{article} was broken: the arbiter chooses a penalty of {penalties}.")
+_ADVISED = N_("What follows is advice, not a rule.")
 _TELL_NEXT = N_("Tell the player that the next time means loss of the game (11.7).")
 _STOP_OFFENCE = N_("End what disturbs the game before it goes on.")
 _TIME_AMOUNT = N_(
@@ -56,9 +56,7 @@ def penalised(circumstances: Circumstances, offence: Offence, before: int) -> Ru
     """
     cite = circumstances.rules.cite
     advice = advised_penalty(before)
-    penalties = cite("12.9")
-    to_do = [Reason.of(_STOP_OFFENCE), Reason.of(_ADVISED, penalty=advice.penalty.words)]
-    to_do.append(advice.advice)
+    to_do = [Reason.of(_STOP_OFFENCE), Reason.of(_ADVISED), advice.advice]
     if advice.penalty.effect == "time":
         to_do.append(Reason.of(_TIME_AMOUNT))
     if advice.announce:
@@ -71,7 +69,7 @@ def penalised(circumstances: Circumstances, offence: Offence, before: int) -> Ru
         circumstances.rules.edition.id,
         Decision.ARBITER_DECIDES if advice.penalty.key == "loss" else Decision.PLAY_ON,
         circumstances.cite(*dict.fromkeys((*offence.articles, *general, *advice.articles))),
-        Reason.of(_WHY, offence=offence.words, penalties=penalties),
+        Reason.of(_WHY, article=cite(offence.articles[0]), penalties=cite("12.9")),
         to_do=tuple(to_do),
         write_down=(Reason.of(_NOTE_PENALTY),),
     )
@@ -102,7 +100,7 @@ def _situation(key: str, words: str, *kinds: str) -> LawsSituation:
 def _distraction(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQuestion:
     kinds = ["distraction", "noise", "claims", "draw-offer"]
     if circumstances.pace is not Pace.STANDARD and circumstances.supervised:
-        kinds.append("record-shown")
+        kinds.append(f"record-shown-{circumstances.pace.value}")
     return _of_kind(tuple(kinds), circumstances, answers)
 
 

@@ -1,4 +1,4 @@
-"""Persistent refusal to comply with the Laws, and scores changed as a penalty (11.7, 11.8, 12.9)."""
+"""Persistent refusal (11.7, 11.8), and scores changed as a penalty (12.9.4, 12.9.5, 10.2)."""
 
 from __future__ import annotations
 
