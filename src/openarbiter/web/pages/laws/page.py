@@ -1,0 +1,127 @@
+"""The page itself, at both of its doors; every step of it is an address as well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from openarbiter.explain.laws_tree import circumstances_of
+from openarbiter.explain.ruling_words import DECISIONS, clock_line
+from openarbiter.laws import Pace
+from openarbiter.laws.circumstances import Circumstances
+from openarbiter.laws.ruling import Ruling
+from openarbiter.laws.situations import SITUATIONS, LawsQuestion
+from openarbiter.rulebook.laws_rules import LAWS
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import everybody, needs
+from openarbiter.web.numbers import whole_number
+from openarbiter.web.pages.laws.asked import AskedOfLaws, asked_of_laws, circumstances_query
+from openarbiter.web.pages.laws.files import address_of_file, version
+from openarbiter.web.pages.laws.policy import with_the_policy
+from openarbiter.web.pages.laws.words import GROUPS, PACES, SHORT_EDITIONS, page_words
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+
+@everybody
+def laws(request: HttpRequest) -> HttpResponse:
+    """The page where no event is known: edition and pace are chosen on it."""
+    return _page(request, asked_of_laws(request.GET), {"here": reverse("laws"), "place": ""})
+
+
+@needs(May.SEE, help_chapter="laws")
+def laws_of_section(desk: Desk) -> HttpResponse:
+    """The page of a section: its edition and pace are known, and it can record a ruling."""
+    usual = circumstances_in(desk.section)
+    here = desk.url("laws-of-section")
+    more = {
+        "here": here,
+        "place": f"{desk.event.name} · {desk.section.name}",
+        "back_url": desk.url("section-overview"),
+    }
+    return _page(desk.request, asked_of_laws(desk.request.GET, usual), more)
+
+
+def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> HttpResponse:
+    frame = frame_context(request, help_chapter="laws")
+    theme, path = frame["theme"], frame["path"]
+    context = {
+        "language": frame["language"],
+        "theme": theme,
+        "path": path,
+        "asked": asked,
+        "words": page_words(),
+        "version": version(),
+        "file": address_of_file,
+        "round": _number(request, "round"),
+        "board": _number(request, "board"),
+        "back_url": "",
+        "record_url": "",
+        **_circumstances(asked.circumstances),
+        **_step(asked),
+        **more,
+    }
+    answer = render(request, "laws/page.html", context)
+    answer.headers["X-Laws-Version"] = version()
+    return with_the_policy(answer)
+
+
+def _number(request: HttpRequest, name: str) -> str:
+    """A number of the address as it was given; "" for anything else."""
+    given = request.GET.get(name, "")
+    return given if given.isascii() and given.isdecimal() and len(given) < 6 else ""
+
+
+def _circumstances(now: Circumstances) -> dict[str, Any]:
+    return {
+        "now": circumstances_query(now),
+        "supervised": now.supervised,
+        "editions": [(name, say(SHORT_EDITIONS[name])) for name in reversed(LAWS)],
+        "paces": [(pace.value, say(PACES[pace])) for pace in Pace],
+        "edition_title": say(now.rules.edition.title),
+    }
+
+
+def _step(asked: AskedOfLaws) -> dict[str, Any]:
+    step = asked.step
+    if isinstance(step, LawsQuestion):
+        return {
+            "question": say(step.words),
+            "choices": [
+                (say(each.words), asked.query(answer=(step.key, each.key)))
+                for each in step.choices
+            ],
+        }
+    if isinstance(step, Ruling):
+        return {"ruling": _told(step), "others": [_told(each) for each in asked.otherwise]}
+    listed = [
+        (
+            say(words),
+            [
+                (say(each.words), asked.query(situation=each.key))
+                for each in SITUATIONS
+                if each.group is group
+            ],
+        )
+        for group, words in GROUPS.items()
+    ]
+    return {"groups": [(words, items) for words, items in listed if items]}
+
+
+def _told(ruling: Ruling) -> dict[str, Any]:
+    text = language().text
+    return {
+        "edition": say(SHORT_EDITIONS[ruling.edition]),
+        "decision": text(DECISIONS[ruling.decision]),
+        "result": ruling.result,
+        "articles": ruling.articles,
+        "reason": ruling.reason.message(text),
+        "clocks": [clock_line(language(), each) for each in ruling.clocks],
+        "to_do": [each.message(text) for each in ruling.to_do],
+        "write_down": [each.message(text) for each in ruling.write_down],
+        "line": ruling.line,
+    }

@@ -1,0 +1,144 @@
+"""What the page itself says, beside the sentences of the Laws; by the names its scripts use."""
+
+from __future__ import annotations
+
+from openarbiter.laws import Pace
+from openarbiter.laws.situations import SituationGroup
+from openarbiter.model.text import N_
+from openarbiter.web.tongue import language
+
+PACES: dict[Pace, str] = {
+    Pace.STANDARD: N_("Standard"),
+    Pace.RAPID: N_("Rapid"),
+    Pace.BLITZ: N_("Blitz"),
+}
+
+GROUPS: dict[SituationGroup, str] = {
+    SituationGroup.END: N_("End of the game"),
+    SituationGroup.CLOCK: N_("Clock and time"),
+    SituationGroup.CLAIM: N_("Claims and draw offers"),
+    SituationGroup.MOVE: N_("Moves and touched pieces"),
+    SituationGroup.BOARD: N_("Board and pieces"),
+    SituationGroup.CONDUCT: N_("Conduct"),
+    SituationGroup.RECORD: N_("Score sheets"),
+    SituationGroup.ADJOURNED: N_("Adjourned games"),
+}
+
+SHORT_EDITIONS: dict[str, str] = {
+    "fide-2023": N_("FIDE 2023"),
+    "fide-2018": N_("FIDE 2018"),
+    "pmr-2018": N_("Russia 2018"),
+}
+
+_WORDS: dict[str, str] = {
+    "title": N_("What do the Laws say?"),
+    "back": N_("Back"),
+    "start": N_("All situations"),
+    "search": N_("Search"),
+    "nothing_found": N_("No situation has these words."),
+    "supervised": N_("Full supervision"),
+    "unsupervised": N_("No full supervision"),
+    "rules": N_("Rules"),
+    "done": N_("Done"),
+    "cancel": N_("Cancel"),
+    "edition": N_("Edition"),
+    "pace": N_("Pace"),
+    "to_do": N_("What to do"),
+    "write_down": N_("Write down"),
+    "clocks": N_("Clocks"),
+    "result": N_("Result"),
+    "proof": N_("The line that proves it"),
+    "otherwise": N_("Other editions decide otherwise"),
+    "show": N_("Show to the player"),
+    "turn": N_("Rotate"),
+    "close": N_("Close"),
+    "print": N_("Print"),
+    "record": N_("Record"),
+    "glossary": N_("Glossary"),
+    "answers": N_("Answers"),
+    "board": N_("Board"),
+    "round": N_("Round"),
+    "offender": N_("Who broke the rule?"),
+    "nobody": N_("Nobody"),
+    "white": N_("White"),
+    "black": N_("Black"),
+    "note": N_("Note"),
+    "save": N_("Save to the register"),
+    "waiting": N_("Waiting on this phone to be sent: {count}. Keep this page open or come back."),
+    "sent": N_("Saved in the register."),
+    "refused": N_("The server did not accept this record: {why}"),
+    "log_in_again": N_("Log in again to send what is waiting. Nothing is lost."),
+    "send_now": N_("Send now"),
+    "discard": N_("Delete this record"),
+    "to_register": N_("Register of incidents"),
+    "offline": N_("Offline. The page works; records wait on this phone."),
+    "needs_network": N_("This needs the network."),
+    "new_version": N_("A new version is ready."),
+    "reload": N_("Reload"),
+    "set_up": N_("Set up the position"),
+    "position": N_("Position"),
+    "clear": N_("Clear the board"),
+    "start_position": N_("Start position"),
+    "flip": N_("Flip the board"),
+    "to_move": N_("To move"),
+    "castling": N_("Castling"),
+    "en_passant": N_("En passant on"),
+    "none": N_("None"),
+    "fen": N_("FEN"),
+    "remove": N_("Remove pieces"),
+    "move_them": N_("Move pieces"),
+    "pieces": N_("Pieces"),
+    "square": N_("Square {square}: {piece}"),
+    "empty": N_("empty"),
+    "can_white": N_("Can White mate?"),
+    "can_black": N_("Can Black mate?"),
+    "yes_white": N_("Yes. White can mate."),
+    "yes_black": N_("Yes. Black can mate."),
+    "no_white": N_("No. White cannot mate by any series of legal moves."),
+    "no_black": N_("No. Black cannot mate by any series of legal moves."),
+    "unknown": N_("Not decided. Neither a mate nor a proof against it was found in time."),
+    "why_material": N_("The material is not enough: no position that can arise is mate."),
+    "why_blocked": N_("The position is blocked: what can never move keeps the rest away."),
+    "why_forced": N_("All moves are forced and the game ends without mate."),
+    "why_exhausted": N_("Every position that can arise was examined; none is mate."),
+    "thinking": N_("Searching…"),
+    "use_answer": N_("Use this answer"),
+    "previous": N_("Previous move"),
+    "next": N_("Next move"),
+    "move_of": N_("Move {number} of {count}"),
+    "bad_fen": N_("The FEN has an error: {why}"),
+    "fen_rows": N_("It needs 8 rows separated by “/”; here are {count}."),
+    "fen_row": N_("Row {row} has {count} squares instead of 8."),
+    "fen_sign": N_("“{sign}” at character {place} is not a piece."),
+    "fen_turn": N_("The side to move is “w” or “b”, not “{sign}”."),
+    "fen_kings": N_("Each side needs exactly one king."),
+    "touched": N_("Touched pieces"),
+    "touched_how": N_("Tap the touched pieces and squares in order, then ask."),
+    "ask": N_("Ask"),
+    "undo": N_("Undo"),
+    "pgn": N_("PGN or moves"),
+    "pgn_how": N_("Paste a PGN or type the moves. The last position is set up."),
+    "claim": N_("Repetition and 50 moves"),
+    "signature": N_("Signature"),
+    "arbiter": N_("Arbiter"),
+    "language": N_("Language"),
+    "K": N_("king"),
+    "Q": N_("queen"),
+    "R": N_("rook"),
+    "B": N_("bishop"),
+    "N": N_("knight"),
+    "P": N_("pawn"),
+    "piece": N_("{colour} {piece}"),
+    "no_mate_known": N_("No help from the board without the network: choose yourself."),
+    "moves_unreadable": N_("The moves cannot be read."),
+}
+
+
+def page_words() -> dict[str, str]:
+    """All of them in the reader's language."""
+    text = language().text
+    groups = {f"group_{group.value}": words for group, words in GROUPS.items()}
+    paces = {f"pace_{pace.value}": words for pace, words in PACES.items()}
+    editions = {f"edition_{name}": words for name, words in SHORT_EDITIONS.items()}
+    every = {**_WORDS, **groups, **paces, **editions}
+    return {name: text(words) for name, words in every.items()}
