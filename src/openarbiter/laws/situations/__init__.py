@@ -1,5 +1,10 @@
 """The situations at the board that the Laws decide, each asked in a few questions."""
 
+from openarbiter.laws.situations.around import AROUND_SITUATIONS
+from openarbiter.laws.situations.conduct import PENALISED_SITUATIONS
+from openarbiter.laws.situations.deciding import UnknownAnswer, decided
+from openarbiter.laws.situations.devices import DEVICE_SITUATIONS
+from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
     Answers,
     Choice,
@@ -9,7 +14,12 @@ from openarbiter.laws.situations.situation import (
     walk,
 )
 
-SITUATIONS: tuple[LawsSituation, ...] = ()
+SITUATIONS: tuple[LawsSituation, ...] = (
+    *DEVICE_SITUATIONS,
+    *PENALISED_SITUATIONS,
+    *REFUSAL_SITUATIONS,
+    *AROUND_SITUATIONS,
+)
 """Every situation, in the order in which it is listed."""
 
 __all__ = [
@@ -19,5 +29,7 @@ __all__ = [
     "LawsQuestion",
     "LawsSituation",
     "SituationGroup",
+    "UnknownAnswer",
+    "decided",
     "walk",
 ]
