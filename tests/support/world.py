@@ -157,6 +157,7 @@ def build(
             "signature": "x",
             "sig": "x",
             "chapter": "index",
+            "version": "none",
             "name": "none.png",
             "form": "csv",
             "ending": "csv",

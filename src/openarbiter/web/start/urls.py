@@ -10,6 +10,7 @@ from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.incidents.urls import patterns as incidents
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
+from openarbiter.web.pages.laws.urls import patterns as laws
 from openarbiter.web.pages.leagues.urls import patterns as leagues
 from openarbiter.web.pages.line_ups.urls import patterns as line_ups
 from openarbiter.web.pages.matches.urls import patterns as matches
@@ -31,6 +32,7 @@ from openarbiter.web.public.urls import patterns as public
 urlpatterns = [
     *accounts,
     *manual,
+    *laws,
     *server,
     *public,
     *api,

@@ -8,17 +8,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from openarbiter.explain.laws_tree import circumstances_of
 from openarbiter.explain.ruling_words import DECISIONS, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATIONS, LawsQuestion
 from openarbiter.rulebook.laws_rules import LAWS
+from openarbiter.web.actions.incidents import ReportedIncident, circumstances_in
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody, needs
-from openarbiter.web.numbers import whole_number
 from openarbiter.web.pages.laws.asked import AskedOfLaws, asked_of_laws, circumstances_query
 from openarbiter.web.pages.laws.files import address_of_file, version
 from openarbiter.web.pages.laws.policy import with_the_policy
@@ -36,12 +35,14 @@ def laws(request: HttpRequest) -> HttpResponse:
 @needs(May.SEE, help_chapter="laws")
 def laws_of_section(desk: Desk) -> HttpResponse:
     """The page of a section: its edition and pace are known, and it can record a ruling."""
-    usual = circumstances_in(desk.section)
-    here = desk.url("laws-of-section")
+    usual = circumstances_in(ReportedIncident(""), desk.section)
+    records = desk.may(May.RECORD_INCIDENTS)
     more = {
-        "here": here,
+        "here": desk.url("laws-of-section"),
         "place": f"{desk.event.name} · {desk.section.name}",
         "back_url": desk.url("section-overview"),
+        "record_url": desk.url("incident-new") if records else "",
+        "register_url": desk.url("incidents") if desk.may(May.SEE_LEDGER) else "",
     }
     return _page(desk.request, asked_of_laws(desk.request.GET, usual), more)
 
@@ -61,6 +62,8 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
         "board": _number(request, "board"),
         "back_url": "",
         "record_url": "",
+        "register_url": "",
+        "mates": isinstance(asked.step, LawsQuestion) and asked.step.mates is not None,
         **_circumstances(asked.circumstances),
         **_step(asked),
         **more,

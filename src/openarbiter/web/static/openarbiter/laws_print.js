@@ -1,0 +1,22 @@
+/* What stands on paper only: the position, the answers, and lines to sign. */
+
+import { make } from "./laws_dom.js";
+import { readFen } from "./laws_fen.js";
+import { squaresOf } from "./laws_squares.js";
+
+export function printedOf(found, where, place, say, text) {
+  const line = (label, value) => make("p", {}, `${say(label)}: `, value || "____________");
+  const part = make("section", { class: "on-paper printed" },
+    make("p", {}, [place, new Date().toLocaleString(document.documentElement.lang)].filter(Boolean).join(" · ")),
+    make("div", { class: "row" }, line("round", where.round), line("board", where.board)),
+    found.answers.length ? make("dl", {}, found.answers.map(({ question, words }) =>
+      [make("dt", {}, text(question)), make("dd", {}, text(words))])) : "");
+  if (where.fen) {
+    const { board, draw } = squaresOf(say);
+    draw(readFen(where.fen));
+    part.append(board, make("p", { class: "soft" }, where.fen));
+  }
+  part.append(make("div", { class: "signatures" }, ["white", "black", "arbiter"].map((who) =>
+    make("p", {}, `${say("signature")} (${say(who)}): ________________________`))));
+  return part;
+}
