@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from laws.asked import EDITIONS, MATES, NO_MATE, under
+from support.laws_asked import EDITIONS, MATES, NO_MATE, under
 
 from openarbiter.laws.compared import compared
 from openarbiter.laws.ending.by_players import NEVER, TOO_EARLY, Agreed, agreement, resignation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 import pytest
-from laws.asked import EDITIONS, under
+from support.laws_asked import EDITIONS, under
 
 from openarbiter.laws.ending.end_ruling import ended, ended_by, not_ended
 from openarbiter.laws.ending.game_end import GameEnd, GameEnding, end_of_game, moves_made

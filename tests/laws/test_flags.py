@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 import pytest
-from laws.asked import EDITIONS, MATES, NO_MATE, under
+from support.laws_asked import EDITIONS, MATES, NO_MATE, under
 
 from openarbiter.laws import Pace
 from openarbiter.laws.compared import compared
