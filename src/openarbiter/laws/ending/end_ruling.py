@@ -18,9 +18,7 @@ _ARTICLES: dict[GameEnding, tuple[str, ...]] = {
 }
 
 _WHY: dict[GameEnding, str] = {
-    GameEnding.STALEMATE: N_(
-        "Stalemate: the player to move has no legal move and is not in check."
-    ),
+    GameEnding.STALEMATE: N_("Stalemate: there is no legal move, and the king is not in check."),
     GameEnding.DEAD: N_("Dead position: neither player can mate by any series of legal moves."),
     GameEnding.FIVEFOLD: N_("The same position has appeared five times."),
     GameEnding.SEVENTY_FIVE: N_(
@@ -33,8 +31,8 @@ _MATE = {
 }
 
 _LEGAL = N_(
-    "Check that the last move was legal and made as articles 3 and 4.2 to 4.7 require: only then "
-    "has it ended the game."
+    "Check that the last move was legal and made as {moves} and {touch} require: only then has it "
+    "ended the game."
 )
 _INTERVENE = N_("Stop the clocks and declare the game drawn: no claim is needed.")
 _STOP = N_("Stop the clocks.")
@@ -74,13 +72,15 @@ def ended_by(circumstances: Circumstances, ending: GameEnding, *, winner: Colour
     mate = ending is GameEnding.CHECKMATE
     decision = wins(winner) if mate else Decision.DRAW
     by_move = ending in ENDED_BY_MOVE
+    moves, touch = circumstances.cite("3", "4")
+    legal = Reason.of(_LEGAL, moves=moves, touch=touch)
     return Ruling(
         circumstances.rules.edition.id,
         decision,
         circumstances.cite(*_ARTICLES[ending]),
         Reason.of(_MATE[winner] if mate else _WHY[ending]),
         result=RESULTS[decision],
-        to_do=(Reason.of(_STOP), Reason.of(_LEGAL)) if by_move else (Reason.of(_INTERVENE),),
+        to_do=(Reason.of(_STOP), legal) if by_move else (Reason.of(_INTERVENE),),
         write_down=(signed(),),
     )
 

@@ -22,8 +22,12 @@ SITUATIONS: tuple[LawsSituation, ...] = (
 )
 """Every situation, in the order in which it is listed."""
 
+SITUATION_WORDS = {situation.key: situation.words for situation in SITUATIONS}
+"""What each says in the list, by its key."""
+
 __all__ = [
     "SITUATIONS",
+    "SITUATION_WORDS",
     "Answers",
     "Choice",
     "LawsQuestion",

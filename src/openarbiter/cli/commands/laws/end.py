@@ -24,7 +24,7 @@ def laws_end(
     """Say whether and how a game has ended, and with which move."""
     screen: Screen = context.obj.with_json(options.as_json)
     read = game_asked(screen, game)
-    end = end_of_game(read.start, [each.move for each in read.moves])
+    end = end_of_game(read.start, [each.move for each in read.moves], beyond=read.beyond)
 
     def decide(circumstances: Circumstances) -> Ruling:
         return not_ended(circumstances) if end is None else ended(circumstances, end)
