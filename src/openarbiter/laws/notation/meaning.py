@@ -23,6 +23,9 @@ from openarbiter.laws.notation.languages import (
 LONGEST_MOVE = 24
 """The longest text that is looked at as one move."""
 
+LONGEST_TEXT = 80
+"""The longest text of a move with its marks."""
+
 MOST_MEANINGS = 512
 """After so many readings of one text no more are looked for."""
 
@@ -90,6 +93,8 @@ def without_marks(text: str) -> tuple[str, Marks]:
     """
     check = mate = passing = offer = False
     body = text.strip()
+    if len(body) > LONGEST_TEXT:
+        return body, Marks()
     for _ in range(8):
         for pattern in (_PRAISE, _OFFER, _MATE, _CHECK, _EN_PASSANT):
             found = pattern.search(body)
@@ -110,8 +115,8 @@ def without_marks(text: str) -> tuple[str, Marks]:
 def meanings(body: str, language: Language) -> tuple[Meaning, ...]:
     """Every reading of a move without its marks, those by the letters of the notation first.
 
-    >>> meanings("d8F", Language.RUSSIAN)
-    (Meaning(piece='P', from_file='', from_rank='', takes=False, to='d8', promotion='Q', loose=False),)
+    >>> [(each.piece, each.to, each.promotion) for each in meanings("d8F", Language.RUSSIAN)]
+    [('P', 'd8', 'Q')]
     >>> [each.piece for each in meanings("Kf3", Language.RUSSIAN)]
     ['N']
     """

@@ -47,7 +47,7 @@ def read_move(text: str, board: chess.Board, language: Language | None = None) -
 
 
 def kind_of(moves: Collection[chess.Move]) -> NotationProblemKind:
-    """Why several moves fit: the piece that a pawn becomes is not named, or the text is ambiguous."""
+    """Why several moves fit: the promotion piece is missing, or the text is ambiguous."""
     ways = {(move.from_square, move.to_square) for move in moves}
     only = len(ways) == 1
     return NotationProblemKind.NO_PROMOTION if only else NotationProblemKind.AMBIGUOUS

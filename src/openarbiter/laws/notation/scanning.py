@@ -36,12 +36,12 @@ class Word:
 
 _DASH = "[-‐‑‒–—−:]"
 _WORD = re.compile(
-    r"(?P<space>[\s|,;№\ufeff]+(?<!;)|\{[^}]*\}|;[^\n]*|\$\d{1,4}|^\[[^\]\n]*\])"
+    r"(?P<space>[\s|,№\ufeff]+|;[^\n]*|\$\d{1,4}|^\[[^\]\n]*\])"
     rf"|(?P<result>(?:1{_DASH}0|0{_DASH}1|1/2{_DASH}1/2|½{_DASH}½|1/2|½|\*)(?![^\s{{}}();,|]))"
     r"|(?P<number>[1-9]\d{0,2}(?:[ \t]*(?:\.+|…)(?:[ \t]*(?:\.+|…))*|\)|(?=\s)|(?=[^\W\d_])))"
     r"|(?P<dots>\.+|…)"
     r"|(?P<mark>\(\s*=\s*\)|=(?=\s|$)|\+\+?(?=\s|$)|[#!?]+|[eе]\.\s?[pр]\.?|[вb]\.\s?п\.?)"
-    r"|(?P<open>[({])|(?P<close>[)}])"
+    r"|(?P<comment>\{)|(?P<open>\()|(?P<close>[)}])"
     r"|(?P<move>[^\s{}();,|$!?]+(?:\([^\s()=\d]{1,2}\))?)"
     r"|(?P<other>.)",
     re.MULTILINE,
@@ -58,6 +58,13 @@ def words(text: str) -> Iterator[Word]:
             at += 1
             continue
         kind = str(found.lastgroup)
+        if kind == "comment":
+            closed = text.find("}", at)
+            if closed < 0:
+                yield _word(WordKind.OPEN, "{", at, starts)
+                return
+            at = closed + 1
+            continue
         if kind == "open":
             opened = opened if depth else at
             depth += 1

@@ -20,8 +20,11 @@ MOST_WAYS = 64
 MOST_PLIES = 3000
 """The most half-moves of a game; without captures the Laws end it long before."""
 
+MOST_MARKS = 8
+"""How many marks after a move are looked at."""
+
 MOST_NOTES = 200
-"""After so many problems no more notes are made."""
+"""After so many problems no more notes are made, nor words before the first move left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,10 @@ class _Way:
     """The half-moves at which other moves were possible too."""
 
 
+_Following = tuple[_Way, chess.Move, frozenset[Language], tuple[chess.Move, ...]]
+"""A game so far, the move it goes on with, in which languages, and all moves that fit."""
+
+
 def read_score(
     text: str, start: chess.Board | None = None, language: Language | None = None
 ) -> Score:
@@ -105,10 +112,11 @@ def read_score(
         word = found[at]
         at += 1
         if word.kind is WordKind.MOVE:
-            text_of = word.text
+            first = at
             while at < len(found) and found[at].kind is WordKind.MARK:
-                text_of += f" {found[at].text}"
                 at += 1
+            marked = [each.text for each in found[first : min(at, first + MOST_MARKS)]]
+            text_of = " ".join([word.text, *marked])
             last = not any(each.kind is WordKind.MOVE for each in found[at : at + 3])
             reader.move(text_of, word, last)
         else:
@@ -195,11 +203,9 @@ class _Reader:
             following = following[:MOST_WAYS]
         self.ways = [_went_on(*each, at=len(self.read)) for each in _shared(following)]
 
-    def _following(
-        self, body: str, marks: Marks, *, own: bool
-    ) -> list[tuple[_Way, chess.Move, frozenset[Language], tuple[chess.Move, ...]]]:
+    def _following(self, body: str, marks: Marks, *, own: bool) -> list[_Following]:
         """Every game so far with a move that goes on with it, in its own language or any."""
-        found = []
+        found: list[_Following] = []
         for way in self.ways:
             fit = fitting(body, way.board, way.languages if own else ALL)
             moves = by_marks(fit, way.board, body, marks)
@@ -208,7 +214,7 @@ class _Reader:
 
     def _marks(
         self,
-        following: tuple[_Way, chess.Move, frozenset[Language], tuple[chess.Move, ...]],
+        following: _Following,
         text: str,
         body: str,
         marks: Marks,
@@ -231,7 +237,8 @@ class _Reader:
             self.result, self.reads = "0-0", False
             return
         kind, near = why_not(body, self.ways[0].board)
-        if not self.read and not known and kind is not NotationProblemKind.OTHER_NOTATION:
+        heading = not self.read and len(self.problems) < MOST_NOTES
+        if heading and not known and kind is not NotationProblemKind.OTHER_NOTATION:
             self.note(NotationProblemKind.NOT_READ, text, place)
             return
         self.note(kind, text, place, tuple(near))
@@ -266,9 +273,6 @@ class _Reader:
             tuple(self.problems),
             tuple(stacks),
         )
-
-
-_Following = tuple[_Way, chess.Move, frozenset[Language], tuple[chess.Move, ...]]
 
 
 def _shared(following: list[_Following]) -> list[_Following]:

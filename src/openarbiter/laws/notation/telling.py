@@ -9,7 +9,7 @@ import chess
 
 from openarbiter.laws.notation.finding import ALL
 from openarbiter.laws.notation.languages import TYPES, Language
-from openarbiter.laws.notation.meaning import meanings
+from openarbiter.laws.notation.meaning import Meaning, meanings
 from openarbiter.laws.notation.problems import NotationProblem, NotationProblemKind
 from openarbiter.laws.notation.writing import Form, write_move
 from openarbiter.model import Colour, Reason
@@ -78,9 +78,9 @@ def why_not(body: str, board: chess.Board) -> tuple[NotationProblemKind, list[ch
     """Why no legal move fits a text, and the legal moves that come nearest to it."""
     if not any(True for _ in board.generate_legal_moves()):
         return NotationProblemKind.GAME_OVER, []
-    if _DESCRIPTIVE.fullmatch(body) or _NUMERIC.fullmatch(body) or _COORDINATES.fullmatch(body):
-        if not _moves_a_pawn(body, board):
-            return NotationProblemKind.OTHER_NOTATION, []
+    others = (_DESCRIPTIVE, _NUMERIC, _COORDINATES)
+    if any(other.fullmatch(body) for other in others) and not _moves_a_pawn(body, board):
+        return NotationProblemKind.OTHER_NOTATION, []
     read = [meaning for language in ALL for meaning in meanings(body, language)]
     if not read:
         return NotationProblemKind.NOT_A_MOVE, []
@@ -95,7 +95,7 @@ def _moves_a_pawn(body: str, board: chess.Board) -> bool:
     return piece is None or piece == chess.PAWN
 
 
-def _nearest(read: list, board: chess.Board) -> list[chess.Move]:
+def _nearest(read: list[Meaning], board: chess.Board) -> list[chess.Move]:
     squares = {each.to for each in read if len(each.to) == 2}
     pieces = {TYPES[each.piece] for each in read if each.piece in TYPES}
     moves = list(board.legal_moves)

@@ -77,7 +77,7 @@ def write_score(
     '1.e4 e5 2.Кf3'
     """
     board = chess.Board() if start is None else start.copy(stack=False)
-    written = []
+    written: list[str] = []
     for move in moves:
         number = ""
         if board.turn is chess.WHITE:
