@@ -27,7 +27,6 @@ _ILLEGAL = {
     chess.BLACK: N_("Black cannot play “{read}” in move {number}: it is not a legal move."),
 }
 _AMBIGUOUS = N_("In move {number}, “{read}” may mean several pieces: add the file or the rank.")
-_OVER = N_("“{read}” comes after the end of the game: there is no legal move any more.")
 _TOO_MANY = N_("A game has {most} moves at most.")
 _NO_GAME = N_("There is no game here: no tags and no moves.")
 
@@ -57,12 +56,14 @@ class ReadGame:
     Attributes:
         start: the position before the first move.
         result: what the text says at its end: ``"1-0"``, ``"0-1"``, ``"1/2-1/2"`` or ``"*"``.
+        beyond: how many moves follow where no legal move is left, after mate or stalemate.
     """
 
     start: chess.Board
     moves: tuple[ReadMove, ...]
     tags: tuple[tuple[str, str], ...] = ()
     result: str = "*"
+    beyond: int = 0
 
     def board(self) -> chess.Board:
         """The position after the last move, with the moves on its stack."""
@@ -78,27 +79,26 @@ def read_game(text: str) -> ReadGame | Unreadable:
         return Unreadable(Reason.of(_LONG))
     tags: list[tuple[str, str]] = []
     moves: list[ReadMove] = []
-    start, result = chess.Board(), "*"
+    start, result, beyond = chess.Board(), "*", 0
     board = start.copy()
     for kind, read, line, column in _tokens(text.removeprefix("\ufeff")):
         if kind == "tag":
             if moves:
                 break
-            found = _TAG.fullmatch(read)
-            if found is not None:
-                tags.append((found.group(1), found.group(2)))
-                if found.group(1).upper() == "FEN":
-                    position = read_fen(found.group(2))
-                    if isinstance(position, Unreadable):
-                        return Unreadable(position.reason, line, column)
-                    start, board = position, position.copy()
+            tags += _TAG.findall(read)
+            if tags and tags[-1][0].upper() == "FEN":
+                position = read_fen(tags[-1][1])
+                if isinstance(position, Unreadable):
+                    return Unreadable(position.reason, line, column)
+                start, board = position, position.copy()
         elif kind == "result":
             result = read.replace("½-½", "1/2-1/2")
             break
         elif kind == "wrong":
-            return Unreadable(
-                Reason.of(_CLOSED if read in ")}" else _OPEN, sign=read), line, column
-            )
+            template = _CLOSED if read in ")}" else _OPEN
+            return Unreadable(Reason.of(template, sign=read), line, column)
+        elif beyond or not any(board.generate_legal_moves()):
+            beyond += 1
         else:
             move = _move(board, read)
             if isinstance(move, Reason):
@@ -110,7 +110,7 @@ def read_game(text: str) -> ReadGame | Unreadable:
                 return Unreadable(reason, line, column, len(moves))
     if not moves and not tags:
         return Unreadable(Reason.of(_NO_GAME), 1, 1)
-    return ReadGame(start, tuple(moves), tuple(tags), result)
+    return ReadGame(start, tuple(moves), tuple(tags), result, beyond)
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
@@ -137,8 +137,6 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
 
 def _move(board: chess.Board, read: str) -> chess.Move | Reason:
     short = read if len(read) <= 12 else f"{read[:12]}…"
-    if not any(board.generate_legal_moves()):
-        return Reason.of(_OVER, read=short)
     plain = read.rstrip("+#").removesuffix("e.p.").replace("0-0", "O-O").replace("O-0", "O-O")
     try:
         move = board.parse_san(plain)

@@ -29,7 +29,7 @@ _POINTS: tuple[tuple[int, str], ...] = (
     (178, "I.1.1 I.1.2 I.2+7 I.3 I.4 I.5 I.6 I.7 I.8+3 I.9+3 I.10 I.11 I.12.1 I.12.2 I.13 I.14"),
     (194, "III.1 III.2.1 III.2.2 III.3 III.4 III.5 III.5.1 III.5.2 III.5.3 III.6 III.6.1 III.6.2"),
 )
-"""Points in their order and the articles that stand in them; ``+3`` has letters а, б, в of its own."""
+"""Points in their order and the articles that stand in them; ``+3`` has letters а, б, в."""
 
 _ELSEWHERE: Mapping[str, str] = {
     "1.4.1": "14 а",

@@ -18,6 +18,9 @@ RESULTS: dict[Decision, str] = {
 }
 """The result of a game that was decided at the board."""
 
+NOT_KNOWN = MateAnswer(CanMate.UNKNOWN)
+"""The answer of somebody who has not looked."""
+
 _CANNOT: dict[Colour, dict[WhyNot | None, str]] = {
     Colour.WHITE: {
         None: N_("White cannot mate by any series of legal moves."),
@@ -36,12 +39,8 @@ _CANNOT: dict[Colour, dict[WhyNot | None, str]] = {
 }
 
 _MISSING = {
-    Colour.WHITE: N_(
-        "It is not known whether White could still mate by any series of legal moves."
-    ),
-    Colour.BLACK: N_(
-        "It is not known whether Black could still mate by any series of legal moves."
-    ),
+    Colour.WHITE: N_("It is not known whether any series of legal moves lets White mate."),
+    Colour.BLACK: N_("It is not known whether any series of legal moves lets Black mate."),
 }
 _LOOK = N_(
     "Stop the clocks and look for a series of legal moves, however bad, that ends in mate; if "

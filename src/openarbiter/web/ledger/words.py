@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from openarbiter.laws.situations import SITUATION_WORDS
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
@@ -101,6 +102,7 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
         values[name] = _bye(values[name])
     if entry.action == "stage-groups":
         values["how"] = _groups(str(values["how"]))
+    values["what_happened"] = _situation(values["situation"])
     values["fields"] = _regulations(values["fields"])
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
     what = ACTIONS.get(str(values["of"]))
@@ -138,6 +140,12 @@ def _groups(how: str) -> str:
 def _bye(value: object) -> str:
     name = BYES_BY_LETTER.get(str(value))
     return str(value) if name is None else say(name)
+
+
+def _situation(key: object) -> str:
+    """What happened at a board, as the list of situations says it."""
+    found = SITUATION_WORDS.get(str(key))
+    return str(key) if found is None else say(found)
 
 
 def _regulations(fields: object) -> str:

@@ -1,0 +1,60 @@
+"""Can a player still mate, and is a position dead: the questions the rest of the Laws ask."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import chess
+
+from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
+from openarbiter.laws.winning.material import cannot_mate_by_material
+from openarbiter.laws.winning.possible import refuse_impossible
+from openarbiter.laws.winning.search import REFERENCE_BUDGET, searched
+
+MateEngine = Literal["auto", "native", "reference"]
+
+DEFAULT: int | None = None
+"""As many positions as each engine looks at in a few seconds."""
+
+
+def can_mate(
+    board: chess.Board,
+    colour: chess.Color,
+    *,
+    budget: int | None = DEFAULT,
+    engine: MateEngine = "auto",
+) -> MateAnswer:
+    """Whether this colour can mate by any series of legal moves (5.2.2, 6.9, 7.5.5, A.4.3).
+
+    Both players may help. ``YES`` has the moves of a mate; ``NO`` is proved, and says by what;
+    ``UNKNOWN`` after so many positions without either. A position that is mate already is
+    ``YES`` without moves for the player who gave it.
+
+    Raises:
+        ImpossiblePosition: no legal game can reach the position.
+
+    >>> can_mate(chess.Board("7k/8/8/8/8/P7/1q6/K7 w - - 0 1"), chess.BLACK).answer
+    <CanMate.NO: 'no'>
+    >>> can_mate(chess.Board("7k/5KQ1/8/8/8/8/8/8 b - - 0 1"), chess.WHITE).line
+    ()
+    """
+    refuse_impossible(board)
+    if cannot_mate_by_material(board, colour):
+        return MateAnswer(CanMate.NO, why_not=WhyNot.MATERIAL)
+    return searched(board, colour, REFERENCE_BUDGET if budget is None else budget)
+
+
+def is_dead(
+    board: chess.Board, *, budget: int | None = DEFAULT, engine: MateEngine = "auto"
+) -> bool | None:
+    """Whether neither player can mate by any series of legal moves (5.2.2); None if not known.
+
+    >>> is_dead(chess.Board("8/8/8/3k4/8/8/8/K1B5 w - - 0 1"))
+    True
+    """
+    answers = {
+        can_mate(board, colour, budget=budget, engine=engine).answer for colour in chess.COLORS
+    }
+    if CanMate.YES in answers:
+        return False
+    return None if CanMate.UNKNOWN in answers else True
