@@ -17,6 +17,7 @@ from openarbiter.i18n import Language
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.compared import decides_alike
+from openarbiter.laws.glossary import terms_of
 from openarbiter.laws.ruling import ClockChange, Ruling
 from openarbiter.laws.situations import (
     SITUATIONS,
@@ -27,6 +28,9 @@ from openarbiter.laws.situations import (
 )
 from openarbiter.model import Colour, Reason
 from openarbiter.rulebook.laws_rules import LAWS, LawsRules
+
+MOST_TERMS = 5
+"""How many terms of the glossary stand below a ruling."""
 
 Words = Reason | ClockChange
 """What becomes a text in a language."""
@@ -97,6 +101,42 @@ def _said(words: Words, language: Language) -> str:
     return clock_line(language, words)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, and what follows each choice."""
+
+    question: LawsQuestion
+    after: dict[str, _Grown]
+
+
+_Grown = _Asked | Ruling
+
+
+def _grow(
+    situation: LawsSituation, circumstances: Circumstances, answers: dict[str, str]
+) -> _Grown:
+    step = situation.step(circumstances, answers)
+    if isinstance(step, Ruling):
+        return step
+    return _Asked(
+        step,
+        {
+            choice.key: _grow(situation, circumstances, {**answers, step.key: choice.key})
+            for choice in step.choices
+        },
+    )
+
+
+def _reached(grown: _Grown, answers: dict[str, str]) -> Ruling | None:
+    """The ruling that answers lead to; None where more is asked."""
+    while isinstance(grown, _Asked):
+        given = answers.get(grown.question.key)
+        if given not in grown.after:
+            return None
+        grown = grown.after[given]
+    return grown
+
+
 class _Planter:
     """Puts everything that occurs into its table once."""
 
@@ -108,12 +148,20 @@ class _Planter:
         self._nodes: dict[tuple[Any, ...], int] = {}
 
     def tree(self) -> LawsTree:
+        every = [each for rules in LAWS.values() for each in circumstances_of(rules)]
+        grown = [[_grow(each, here, {}) for each in self._situations] for here in every]
         roots = {}
-        for rules in LAWS.values():
-            for circumstances in circumstances_of(rules):
-                roots[key_of(circumstances)] = [
-                    self._node(each, circumstances, {}) for each in self._situations
-                ]
+        for here, trees in zip(every, grown, strict=True):
+            others = [
+                other
+                for there, other in zip(every, grown, strict=True)
+                if (there.pace, there.supervised) == (here.pace, here.supervised)
+                and there is not here
+            ]
+            roots[key_of(here)] = [
+                self._node(tree, [other[place] for other in others], {})
+                for place, tree in enumerate(trees)
+            ]
         data = {
             "situations": [
                 [each.key, each.group.value, self._text(each.words)] for each in self._situations
@@ -127,23 +175,24 @@ class _Planter:
         }
         return LawsTree(tuple(self._words), data)
 
-    def _node(
-        self, situation: LawsSituation, circumstances: Circumstances, answers: dict[str, str]
-    ) -> int:
-        step = situation.step(circumstances, answers)
-        if isinstance(step, LawsQuestion):
+    def _node(self, grown: _Grown, others: list[_Grown], answers: dict[str, str]) -> int:
+        if isinstance(grown, _Asked):
+            step = grown.question
             choices = tuple(
                 (
                     choice.key,
                     self._text(choice.words),
-                    self._node(situation, circumstances, {**answers, step.key: choice.key}),
+                    self._node(grown.after[choice.key], others, {**answers, step.key: choice.key}),
                 )
                 for choice in step.choices
             )
             mates = {Colour.WHITE: "white", Colour.BLACK: "black", None: ""}[step.mates]
             return self._once((step.key, self._text(step.words), choices, mates))
-        others = other_rulings(situation, circumstances, answers, step)
-        return self._once((self._ruling(step), *map(self._ruling, others)))
+        reached = [_reached(other, answers) for other in others]
+        otherwise = [
+            each for each in reached if each is not None and not decides_alike(grown, each)
+        ]
+        return self._once((self._ruling(grown), *map(self._ruling, otherwise)))
 
     def _once(self, node: tuple[Any, ...]) -> int:
         return self._nodes.setdefault(node, len(self._nodes))
@@ -170,6 +219,7 @@ class _Planter:
                     [self._word(each) for each in ruling.to_do],
                     [self._word(each) for each in ruling.write_down],
                     list(ruling.line),
+                    [[term.key, self._text(term.word)] for term in terms_of(ruling)[:MOST_TERMS]],
                 ]
             )
         return number

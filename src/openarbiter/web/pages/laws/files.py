@@ -94,6 +94,7 @@ def laws_worker(request: HttpRequest) -> HttpResponse:
     files = [address_of_file(name) for name in _contents()]
     head = f"const VERSION = {json.dumps(version())};\nconst FILES = {json.dumps(files)};\n"
     head += f"const PAGE = {json.dumps(reverse('laws'))};\n"
+    head += f"const MORE = {json.dumps([reverse('laws-glossary')])};\n"
     body = head.encode() + (STATIC / WORKER).read_bytes()
     answer = HttpResponse(body, content_type=KINDS[".js"])
     answer.headers["Cache-Control"] = "no-cache"

@@ -8,9 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from openarbiter.explain.laws_tree import MOST_TERMS
 from openarbiter.explain.ruling_words import DECISIONS, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
+from openarbiter.laws.glossary import terms_of
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATIONS, LawsQuestion
 from openarbiter.rulebook.laws_rules import LAWS
@@ -58,6 +60,7 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
         "words": page_words(),
         "version": version(),
         "file": address_of_file,
+        "files": address_of_file("x")[:-1],
         "round": _number(request, "round"),
         "board": _number(request, "board"),
         "back_url": "",
@@ -95,8 +98,7 @@ def _step(asked: AskedOfLaws) -> dict[str, Any]:
         return {
             "question": say(step.words),
             "choices": [
-                (say(each.words), asked.query(answer=(step.key, each.key)))
-                for each in step.choices
+                (say(each.words), asked.query(answer=(step.key, each.key))) for each in step.choices
             ],
         }
     if isinstance(step, Ruling):
@@ -126,5 +128,5 @@ def _told(ruling: Ruling) -> dict[str, Any]:
         "clocks": [clock_line(language(), each) for each in ruling.clocks],
         "to_do": [each.message(text) for each in ruling.to_do],
         "write_down": [each.message(text) for each in ruling.write_down],
-        "line": ruling.line,
+        "terms": [(term.key, say(term.word)) for term in terms_of(ruling)[:MOST_TERMS]],
     }

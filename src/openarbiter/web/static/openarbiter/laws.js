@@ -126,10 +126,13 @@ function verdict(found, situation) {
   if (where.fen && line.length && (!proof || proof.fen === where.fen)) {
     article.append(lineOf(where.fen, line, say));
   }
-  const terms = [make("a", { class: "button", href: `${given.glossary}` }, say("glossary"))];
+  const terms = make("p", { class: "terms no-print" }, `${say("glossary")}: `,
+    found.ruling.terms.map(([term, word], place) => [place ? ", " : "",
+      make("a", { href: `${given.glossary}#${term}` }, text(word))]));
   const actions = make("div", { class: "row no-print verdict-actions" },
     button(say("show"), () => show(found.ruling, given.language, say), "primary"),
-    button(say("print"), () => window.print()), terms);
+    button(say("print"), () => window.print()));
+  if (found.ruling.terms.length) article.append(terms);
   const record = given.record
     ? recordForm(say, place, where, found.answers, () => { sent.send(); draw(); }) : "";
   return [article, printedOf(found, where, given.place, say, text), actions, record];

@@ -51,6 +51,6 @@ const isQuestion = (node) => typeof node[0] === "string";
 
 function ruling(number) {
   const row = tree.rulings[number];
-  const [edition, decision, words, result, articles, reason, clocks, toDo, writeDown, line] = row;
-  return { edition, decision, words, result, articles, reason, clocks, toDo, writeDown, line };
+  const [edition, decision, words, result, articles, reason, clocks, toDo, writeDown, line, terms] = row;
+  return { edition, decision, words, result, articles, reason, clocks, toDo, writeDown, line, terms };
 }

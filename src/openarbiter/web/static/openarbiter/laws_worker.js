@@ -1,5 +1,5 @@
-/* Keeps the page of the Laws for when there is no network. VERSION, FILES and PAGE stand above,
-   written by the server. It answers below /laws/ alone; pages come from the network while there
+/* Keeps the page of the Laws for when there is no network. VERSION, FILES, PAGE and MORE stand
+   above, written by the server. It answers below /laws/ alone; pages come from the network while there
    is one, and files have their version in their addresses. */
 "use strict";
 
@@ -11,7 +11,8 @@ self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const kept = await caches.open(KEPT);
     await kept.addAll(FILES);
-    await keepPage(new Request(PAGE, { credentials: "same-origin" })).catch(() => {});
+    await Promise.all([PAGE, ...MORE].map((page) =>
+      keepPage(new Request(page, { credentials: "same-origin" })).catch(() => {})));
     await self.skipWaiting();
   })());
 });
