@@ -32,7 +32,7 @@ const text = (number) => words.texts[number];
 function go(next, { replace = false } = {}) {
   where = { ...where, ...next };
   const address = `${given.here}?${query(where)}`;
-  if (replace) history.replaceState(null, "", address);
+  if (replace) history.replaceState(history.state, "", address);
   else history.pushState({ ours: true }, "", address);
   if (!replace) draw();
 }
@@ -41,7 +41,7 @@ const choose = (event, each) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   proof = null;
-  go({ situation: each.key, answers: {}, tool: "" });
+  go({ situation: each.key, answers: {}, tool: "", fen: "" });
 };
 
 function back() {
@@ -90,7 +90,8 @@ function start() {
     go({ ...next, supervised });
   });
   return [make("div", { class: "row" }, rules,
-    button(say("set_up"), () => go({ tool: "board" }), "", { class: "button to-board" })), part];
+    button(say("set_up"), () => go({ tool: "board" }), "", { class: "button to-board" })), part,
+    make("p", {}, make("a", { class: "button", href: given.glossary }, say("glossary")))];
 }
 
 function asking(question, situation) {
