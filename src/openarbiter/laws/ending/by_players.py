@@ -14,6 +14,9 @@ from openarbiter.model.text import N_
 NEVER = -1
 """A limit of moves that stands for: no agreement at all without the arbiter (9.1.1)."""
 
+TOO_EARLY = -2
+"""A limit of moves that is not reached, whatever it is (9.1.1)."""
+
 _RESIGNED = {
     Colour.WHITE: N_("White has resigned."),
     Colour.BLACK: N_("Black has resigned."),
@@ -29,10 +32,13 @@ _AGREED = N_("The players have agreed on a draw.")
 _CONSENT = N_("The players have agreed on a draw, with the consent of the arbiter.")
 _NOT_BOTH = N_("No draw can be agreed before both players have made a move.")
 _LIMIT = N_("The regulations do not allow a draw to be agreed before move {limit} is made.")
+_EARLY = N_("The regulations ask for more moves before a draw can be agreed.")
 _AT_ALL = N_("The regulations do not allow a draw to be agreed without the arbiter's consent.")
 _ON = N_("Tell the players that the game goes on, and start the clock that was running.")
 _CLAIMS = N_("A draw by {claims} can be claimed at any time; check such a claim.")
 _EQUALS = N_("Both players mark the offer with (=) on the score sheet.")
+
+_AGAINST = {NEVER: _AT_ALL, TOO_EARLY: _EARLY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,8 @@ class Agreed:
     Attributes:
         moves: how many moves each of the two has made, the smaller number.
         limit: how many moves the regulations ask for before an agreement; 0 where they ask for
-            none, :data:`NEVER` where they do not allow it at all.
+            none, :data:`NEVER` where they do not allow it at all, :data:`TOO_EARLY` where it is
+            more than there are.
         consent: whether the arbiter allows it all the same.
     """
 
@@ -93,17 +100,15 @@ def agreement(circumstances: Circumstances, agreed: Agreed) -> Ruling:
     """
     if agreed.moves < 1:
         return _goes_on(circumstances, Reason.of(_NOT_BOTH), "5.2.3")
-    if agreed.limit and not agreed.consent:
-        if agreed.limit == NEVER:
-            return _goes_on(circumstances, Reason.of(_AT_ALL), "9.1.1")
-        if agreed.moves < agreed.limit:
-            return _goes_on(circumstances, Reason.of(_LIMIT, limit=agreed.limit), "9.1.1")
-    allowed = agreed.consent and (agreed.limit == NEVER or agreed.moves < agreed.limit)
+    limited = agreed.limit in _AGAINST or agreed.moves < agreed.limit
+    if limited and not agreed.consent:
+        against = _AGAINST.get(agreed.limit, _LIMIT)
+        return _goes_on(circumstances, Reason.of(against, limit=agreed.limit), "9.1.1")
     return Ruling(
         circumstances.rules.edition.id,
         Decision.DRAW,
-        circumstances.cite("5.2.3", *(("9.1.1",) if allowed else ())),
-        Reason.of(_CONSENT if allowed else _AGREED),
+        circumstances.cite("5.2.3", *(("9.1.1",) if limited else ())),
+        Reason.of(_CONSENT if limited else _AGREED),
         result=RESULTS[Decision.DRAW],
         write_down=(Reason.of(_EQUALS), signed()),
     )

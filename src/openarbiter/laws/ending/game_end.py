@@ -71,6 +71,16 @@ def end_of_game(
     return replace(end, move=move, after=len(moves) - end.ply + beyond)
 
 
+def moves_made(board: chess.Board, colour: chess.Color) -> int:
+    """How many moves a player has made, by the number of the move in the position.
+
+    >>> moves_made(chess.Board(), chess.WHITE)
+    0
+    """
+    waits = colour == chess.WHITE and board.turn == chess.BLACK
+    return board.fullmove_number - (0 if waits else 1)
+
+
 def _plain_end(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | None:
     board = start.copy(stack=False)
     seen: dict[Hashable, list[int]] = {}
