@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -108,6 +109,14 @@ class TestRecording:
             record_incident(ARBITER, held, report)
         assert why in refused.value.reason.message()
         assert not models.Incident.objects.exists()
+
+    def test_a_report_that_is_sent_twice_is_one(self, held: models.Section) -> None:
+        report = replace(PHONE, once="0b9c")
+        first, again = (record_incident(ARBITER, held, report) for _ in range(2))
+        assert first.pk == again.pk
+        correct_incident(ARBITER, first, 0, NOISE)
+        assert record_incident(ARBITER, held, report).pk == first.pk
+        assert models.Incident.objects.count() == 1
 
     def test_a_player_away_from_the_boards(self, held: models.Section) -> None:
         report = ReportedIncident("spectator", {"who": "finished"}, player=3)

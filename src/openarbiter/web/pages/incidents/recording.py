@@ -75,6 +75,7 @@ class IncidentFields(Schema):
     offender: Line = ""
     player: Number = None
     note: str = ""
+    once: Line = ""
     version: Number = None
 
 
@@ -138,7 +139,7 @@ def _page(desk: Desk, row: models.Incident | None) -> HttpResponse:
 def reported_by(fields: IncidentFields, answers: Mapping[str, str]) -> ReportedIncident:
     """What a form reports.
 
-    >>> reported_by(IncidentFields(situation="phone"), {}).supervised
+    >>> reported_by(IncidentFields(pace="rapid"), {}).supervised
     False
     """
     return ReportedIncident(
@@ -146,13 +147,14 @@ def reported_by(fields: IncidentFields, answers: Mapping[str, str]) -> ReportedI
         dict(answers),
         fields.edition,
         fields.pace,
-        fields.supervised,
+        fields.supervised if fields.pace else None,
         fields.fen,
         fields.round,
         fields.board,
         fields.offender,
         fields.player,
         fields.note,
+        fields.once,
     )
 
 
