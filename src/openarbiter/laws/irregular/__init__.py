@@ -8,10 +8,11 @@ from openarbiter.laws.irregular.counting import (
     what_comes_next,
 )
 from openarbiter.laws.irregular.course import Course, begun, proceed
-from openarbiter.laws.irregular.events import EventKind, GameEvent, Told, told_course
+from openarbiter.laws.irregular.events import EventKind, GameEvent
 from openarbiter.laws.irregular.illegal_ruling import IllegalMove, illegal_move_ruling
 from openarbiter.laws.irregular.reading_events import read_events
 from openarbiter.laws.irregular.replacing import replacement_moves
+from openarbiter.laws.irregular.telling import ImpossibleEvent, Told, told_course
 
 __all__ = [
     "CountedAct",
@@ -20,6 +21,7 @@ __all__ = [
     "GameEvent",
     "IllegalAct",
     "IllegalMove",
+    "ImpossibleEvent",
     "NextConsequence",
     "Told",
     "act_articles",

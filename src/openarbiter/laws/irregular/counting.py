@@ -1,4 +1,4 @@
-"""The register of a game: which illegal move each one is, what it costs, what comes next (7.5.5)."""
+"""The illegal moves of one game: the number of each, its cost, and what comes next (7.5.5)."""
 
 from __future__ import annotations
 
@@ -63,5 +63,4 @@ def what_comes_next(circumstances: Circumstances, before: int) -> NextConsequenc
     """What one more illegal move means for a player with this many in the game."""
     if before > 0:
         return NextConsequence(0, loses=True)
-    seconds = circumstances.rules.illegal_move_seconds[circumstances.pace.value]
-    return NextConsequence(seconds, loses=False)
+    return NextConsequence(circumstances.illegal_move_seconds, loses=False)

@@ -3,6 +3,9 @@
 Only a press of the clock completes an illegal move (7.5.1 to 7.5.4): one that both players
 passed over without a press is corrected without a penalty, like any other that was not pressed,
 although the player's next move completes a legal move (6.2.1.2).
+
+Illegal moves that are found together count together: the second one of a player loses the game
+(7.5.5), even if restoring the position before the first one undoes it.
 """
 
 from __future__ import annotations
@@ -114,12 +117,8 @@ def proceed(
         return course, (after_the_game(circumstances) if wrong else _nothing(circumstances),)
     if event.kind is EventKind.AGREED:
         return _agreed(course)
-    claimant = (event.player or colour_of(course.board.turn)) if _is_claim(event) else None
+    claimant = event.player if event.kind is EventKind.CLAIMED else None
     return _noticed(course, claimant, mates)
-
-
-def _is_claim(event: GameEvent) -> bool:
-    return event.kind is EventKind.CLAIMED
 
 
 def _moved(course: Course, event: GameEvent) -> tuple[Course, tuple[Ruling, ...]]:

@@ -19,6 +19,8 @@ from openarbiter.laws.winning import CanMate, MateAnswer
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 
+_NOT_ASKED = MateAnswer(CanMate.UNKNOWN)
+
 
 @dataclass(frozen=True, slots=True)
 class IllegalMove:
@@ -35,7 +37,7 @@ class IllegalMove:
     offender: Colour
     acts: frozenset[IllegalAct]
     before: int = 0
-    mates: MateAnswer = MateAnswer(CanMate.UNKNOWN)
+    mates: MateAnswer = _NOT_ASKED
     replacement: Reason | None = None
 
 
@@ -80,7 +82,7 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
     """
     chief = chief_act(move.acts)
     articles = ["7.5.5", *act_articles(move.acts)]
-    if move.before == 0 and _seconds(circumstances) != _standard_seconds(circumstances):
+    if move.before == 0 and _shortened(circumstances):
         articles.append("B.2")
     if circumstances.quick_rules:
         articles.append("A.4.2")
@@ -103,7 +105,7 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
         Decision.PLAY_ON,
         circumstances.cite(*articles),
         Reason.of(WHAT[chief]),
-        clocks=(ClockChange(move.offender.other, _seconds(circumstances)),),
+        clocks=(ClockChange(move.offender.other, circumstances.illegal_move_seconds),),
         to_do=(
             Reason.of(_STOP),
             *repairs,
@@ -115,12 +117,10 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
     )
 
 
-def _seconds(circumstances: Circumstances) -> int:
-    return circumstances.rules.illegal_move_seconds[circumstances.pace.value]
-
-
-def _standard_seconds(circumstances: Circumstances) -> int:
-    return circumstances.rules.illegal_move_seconds["standard"]
+def _shortened(circumstances: Circumstances) -> bool:
+    """Whether the penalty is shorter than in standard chess (B.2; A.3 of 2023)."""
+    standard = circumstances.rules.illegal_move_seconds["standard"]
+    return circumstances.illegal_move_seconds != standard
 
 
 def too_late(circumstances: Circumstances) -> Ruling:

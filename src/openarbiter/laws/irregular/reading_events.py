@@ -14,8 +14,8 @@ from openarbiter.model.text import N_
 MOST = 2000
 """The most events that are read: more than a game has."""
 
-_NOT_JSON = N_('This is no JSON: write a list of events, such as [{{"event": "pressed"}}].')
-_NO_LIST = N_('The events are a list, such as [{{"event": "pressed"}}].')
+_NOT_JSON = N_("This is no JSON: write a list of events, such as {example}.")
+_NO_LIST = N_("The events are a list, such as {example}.")
 _MANY = N_("These are more than {most} events.")
 _NO_EVENT = N_('Event {place} has no kind: its "event" is one of {known}.')
 _FIELD = N_("Event {place}: “{name}” is not understood; there are {known}.")
@@ -23,6 +23,7 @@ _PLAYER = N_("Event {place}: the player is white or black.")
 _FLAG = N_("Event {place}: “{name}” is true or false.")
 _MOVE = N_("Event {place}: a move is written with its two squares, such as e2e4.")
 
+_EXAMPLE = '[{"event": "pressed"}]'
 _UCI = re.compile(r"[a-h][1-8][a-h][1-8][qrbnk]?")
 _FLAGS = ("two_hands", "ends_game", "other_hand", "accident")
 _FIELDS = ("event", "player", "move", *_FLAGS)
@@ -38,11 +39,13 @@ def read_events(text: str) -> tuple[GameEvent, ...] | Unreadable:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as wrong:
-        return Unreadable(Reason.of(_NOT_JSON), line=wrong.lineno, column=wrong.colno)
+        return Unreadable(
+            Reason.of(_NOT_JSON, example=_EXAMPLE), line=wrong.lineno, column=wrong.colno
+        )
     except (ValueError, RecursionError):
-        return Unreadable(Reason.of(_NOT_JSON))
+        return Unreadable(Reason.of(_NOT_JSON, example=_EXAMPLE))
     if not isinstance(document, list):
-        return Unreadable(Reason.of(_NO_LIST))
+        return Unreadable(Reason.of(_NO_LIST, example=_EXAMPLE))
     if len(document) > MOST:
         return Unreadable(Reason.of(_MANY, most=MOST))
     events = []

@@ -38,7 +38,7 @@ def replacement_moves(board: chess.Board, made: chess.Move) -> TouchAnswer:
         touches.append(Touch(rook))
     elif board.color_at(made.to_square) == (not board.turn):
         victim = board.piece_type_at(made.to_square)
-        if victim is not chess.KING:
+        if victim != chess.KING:
             touches.append(Touch(made.to_square))
     return permitted_moves(board, touches, castling_meant=rook is not None)
 

@@ -101,7 +101,9 @@ class _Reading:
 
     def __init__(self, board: chess.Board, castling_meant: bool | None) -> None:
         self.board = board
-        self.legal = list(board.legal_moves)
+        # Nobody may capture a king (1.4.1), not even one that was left in check.
+        king = board.king(not board.turn)
+        self.legal = [move for move in board.legal_moves if move.to_square != king]
         self.castling = {
             rook: move for move in self.legal if (rook := castling_rook(board, move)) is not None
         }
