@@ -7,6 +7,7 @@ import re
 import chess
 
 from openarbiter.laws.unreadable import Unreadable
+from openarbiter.laws.winning.possible import ImpossiblePosition, refuse_impossible
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 
@@ -26,12 +27,6 @@ _EN_PASSANT = N_("“{read}” is no square for en passant: write a square of ra
 _COUNT = N_("“{read}” is no number of moves.")
 _MORE = N_("“{read}” is more than a position has.")
 _LONG = N_("This is too long for a position.")
-_KINGS = N_("Each side has one king: White has {white}, Black has {black}.")
-_PAWN = N_("A pawn stands on the first or the last rank ({square}).")
-_TOO_MANY = N_("A side has 16 pieces and 8 pawns at most; there are more here.")
-_OPPOSITE = N_("The side that does not have the move is in check, so the position is not legal.")
-_RIGHTS = N_("Castling rights are given, but king or rook do not stand on their squares.")
-_NO_CAPTURE = N_("No pawn can just have passed {square}, the square for en passant.")
 
 _FIELDS = 6
 _COLUMNS = 8
@@ -64,7 +59,11 @@ def read_fen(text: str) -> chess.Board | Unreadable:
             return Unreadable(Reason.of(template, read=_short(read)), 1, column)
     given = [read for read, _ in fields]
     board = chess.Board(" ".join([*given, *("", "w", "-", "-", "0", "1")[len(given) :]]))
-    return _wrong_position(board) or board
+    try:
+        refuse_impossible(board)
+    except ImpossiblePosition as impossible:
+        return Unreadable(impossible.reasons[0])
+    return board
 
 
 _REST = (
@@ -89,29 +88,6 @@ def _wrong_squares(pieces: str, start: int) -> Unreadable | None:
         if width != _COLUMNS or re.search(r"\d\d", rank):
             return Unreadable(Reason.of(_WIDTH, rank=_COLUMNS - number, count=width), 1, column)
         column += len(rank) + 1
-    return None
-
-
-def _wrong_position(board: chess.Board) -> Unreadable | None:
-    white, black = (len(board.pieces(chess.KING, colour)) for colour in chess.COLORS)
-    if (white, black) != (1, 1):
-        return Unreadable(Reason.of(_KINGS, white=white, black=black))
-    pawns = board.pawns & chess.BB_BACKRANKS
-    if pawns:
-        return Unreadable(Reason.of(_PAWN, square=chess.square_name(chess.msb(pawns))))
-    status = board.status()
-    for flag, template in (
-        (chess.STATUS_TOO_MANY_WHITE_PAWNS, _TOO_MANY),
-        (chess.STATUS_TOO_MANY_BLACK_PAWNS, _TOO_MANY),
-        (chess.STATUS_TOO_MANY_WHITE_PIECES, _TOO_MANY),
-        (chess.STATUS_TOO_MANY_BLACK_PIECES, _TOO_MANY),
-        (chess.STATUS_OPPOSITE_CHECK, _OPPOSITE),
-        (chess.STATUS_BAD_CASTLING_RIGHTS, _RIGHTS),
-    ):
-        if status & flag:
-            return Unreadable(Reason.of(template))
-    if status & chess.STATUS_INVALID_EP_SQUARE and board.ep_square is not None:
-        return Unreadable(Reason.of(_NO_CAPTURE, square=chess.square_name(board.ep_square)))
     return None
 
 

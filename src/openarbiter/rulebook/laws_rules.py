@@ -23,6 +23,8 @@ class LawsRules:
     Attributes:
         edition: its id, title and days.
         chapter: what citations begin with, such as ``"Laws"``.
+        expulsion_with_organiser: whether it says that an expulsion is decided together with the
+            organiser (12.9 of 2018).
         numbers: the numbers of articles that differ from those of 2018; ``""`` for an article
             that this edition does not have.
         illegal_move_seconds: what the opponent gets for a first illegal move (7.5.5), by the
@@ -43,6 +45,7 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
+    expulsion_with_organiser: bool = False
     numbers: Mapping[str, str] = field(default_factory=lambda: _NONE)
 
     def has(self, article: str) -> bool:
@@ -79,6 +82,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=False,
         flag_fall_after_automatic_draw=True,
         claimant_needs_time=False,
+        expulsion_with_organiser=True,
     ),
     "pmr-2018": LawsRules(
         edition=LAWS_EDITIONS["pmr-2018"],

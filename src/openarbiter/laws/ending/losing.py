@@ -18,6 +18,9 @@ RESULTS: dict[Decision, str] = {
 }
 """The result of a game that was decided at the board."""
 
+NOT_KNOWN = MateAnswer(CanMate.UNKNOWN)
+"""The answer of somebody who has not looked."""
+
 _CANNOT: dict[Colour, dict[WhyNot | None, str]] = {
     Colour.WHITE: {
         None: N_("White cannot mate by any series of legal moves."),
