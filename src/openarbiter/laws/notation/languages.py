@@ -70,7 +70,7 @@ _STANDS_FOR: Mapping[Language, Mapping[str, str]] = MappingProxyType(
         Language.BULGARIAN: {QUEEN: "D"},
     }
 )
-"""Latin letters written for Cyrillic ones that have no double, as PMR 175 has ``d8F`` and ``g1L``."""
+"""Latin letters for Cyrillic ones that have no double: PMR 175 has ``d8F`` and ``g1L``."""
 
 _FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟"
 FIGURINES: Mapping[str, str] = MappingProxyType(
