@@ -59,6 +59,17 @@ def excludes_mate(found: Reach, colour: chess.Color) -> bool:
     return True
 
 
+def checked_squares(found: Reach, colour: chess.Color) -> Mask:
+    """The squares of the loser's king on which a man of this colour may ever give check."""
+    closed = found.closed
+    winners = [m for m in found.men if m.colour == colour and m.kind != chess.KING]
+    checked = 0
+    for man in winners:
+        for kind, square in placings(man):
+            checked |= attacks(kind, colour, square, closed)
+    return checked & found.king(not colour).stands
+
+
 def _covers(man: Man, k: chess.Square, without: Mask) -> Mask:
     """The squares beside *k* that a man may ever attack, from any square of its sets."""
     beside = chess.BB_KING_ATTACKS[k]
