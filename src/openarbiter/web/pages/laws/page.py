@@ -13,10 +13,10 @@ from openarbiter.explain.ruling_words import DECISIONS, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.glossary import terms_of
+from openarbiter.laws.of_event import OfEvent, laws_of_event
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATIONS, LawsQuestion
 from openarbiter.rulebook.laws_rules import LAWS
-from openarbiter.web.actions.incidents import ReportedIncident, circumstances_in
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody, needs
@@ -25,6 +25,7 @@ from openarbiter.web.pages.laws.files import address_of_file, version
 from openarbiter.web.pages.laws.policy import with_the_policy
 from openarbiter.web.pages.laws.words import GROUPS, PACES, SHORT_EDITIONS, page_words
 from openarbiter.web.rights import May
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, say
 
 
@@ -37,16 +38,19 @@ def laws(request: HttpRequest) -> HttpResponse:
 @needs(May.SEE, help_chapter="laws")
 def laws_of_section(desk: Desk) -> HttpResponse:
     """The page of a section: its edition and pace are known, and it can record a ruling."""
-    usual = circumstances_in(ReportedIncident(""), desk.section)
+    said = laws_of_event(
+        frame_of(desk.section.frame), time_control=desk.section.time_control
+    )
     records = desk.may(May.RECORD_INCIDENTS)
     more = {
         "here": desk.url("laws-of-section"),
         "place": f"{desk.event.name} · {desk.section.name}",
         "back_url": desk.url("section-overview"),
+        "unsaid": _unsaid(said),
         "record_url": desk.url("incident-new") if records else "",
         "register_url": desk.url("incidents") if desk.may(May.SEE_LEDGER) else "",
     }
-    return _page(desk.request, asked_of_laws(desk.request.GET, usual), more)
+    return _page(desk.request, asked_of_laws(desk.request.GET, said.circumstances), more)
 
 
 def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> HttpResponse:
@@ -65,6 +69,7 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
         "board": _number(request, "board"),
         "back_url": "",
         "record_url": "",
+        "unsaid": "",
         "register_url": "",
         "mates": isinstance(asked.step, LawsQuestion) and asked.step.mates is not None,
         **_circumstances(asked.circumstances),
@@ -74,6 +79,15 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
     answer = render(request, "laws/page.html", context)
     answer.headers["X-Laws-Version"] = version()
     return with_the_policy(answer)
+
+
+def _unsaid(said: OfEvent) -> str:
+    """What the regulations leave open, and what is taken instead; "" for nothing."""
+    if not said.pace_said:
+        return say("The regulations give no time control: standard chess is assumed.")
+    if not said.supervision_said and said.circumstances.pace is not Pace.STANDARD:
+        return say("The regulations do not say who supervises: no full supervision is assumed.")
+    return ""
 
 
 def _number(request: HttpRequest, name: str) -> str:

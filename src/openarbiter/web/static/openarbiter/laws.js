@@ -89,9 +89,10 @@ function start() {
     const supervised = pace === "standard" || (next.supervised ?? where.supervised);
     go({ ...next, supervised });
   });
-  return [make("div", { class: "row" }, rules,
+  const unsaid = given.unsaid ? make("p", { class: "soft" }, given.unsaid) : null;
+  return [unsaid, make("div", { class: "row" }, rules,
     button(say("set_up"), () => go({ tool: "board" }), "", { class: "button to-board" })), part,
-    make("p", {}, make("a", { class: "button", href: given.glossary }, say("glossary")))];
+    make("p", {}, make("a", { class: "button", href: given.glossary }, say("glossary"))), keeping];
 }
 
 function asking(question, situation) {
@@ -151,6 +152,7 @@ function key(event) {
   event.preventDefault();
 }
 
+const keeping = make("p", { class: "soft", hidden: true });
 const status = make("div", { role: "status" });
 
 function online() {
@@ -163,8 +165,12 @@ async function keepForOffline() {
   const had = Boolean(navigator.serviceWorker.controller);
   await navigator.serviceWorker.register(given.worker, { scope: given.scope });
   const ready = await navigator.serviceWorker.ready;
-  ready.active.postMessage({ keep: location.pathname });
-  document.documentElement.dataset.kept = "1";
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    document.documentElement.dataset.kept = "1";
+    keeping.hidden = false;
+  };
+  ready.active.postMessage({ keep: location.pathname }, [port2]);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!had) return;
     status.append(make("p", { class: "notice" }, `${say("new_version")} `,
@@ -175,6 +181,7 @@ async function keepForOffline() {
 async function begin() {
   await load(given.files, given.language);
   words = await speak(given.language);
+  keeping.textContent = say("kept");
   sent = waitingPart(say, given.register);
   draw();
   online();

@@ -16,9 +16,11 @@ export function waitingPart(say, register) {
     const records = waiting();
     const left = records.filter((each) => !each.refused);
     const lines = [];
-    if (told.includes("sent")) {
+    const written = told.filter((each) => each.startsWith("sent:")).at(-1);
+    if (written) {
       lines.push(make("div", { class: "notice good" }, make("p", {}, say("sent"), " ",
-        register ? make("a", { href: register }, say("to_register")) : "")));
+        make("a", { href: written.slice(5) }, say("incident")),
+        register ? [" · ", make("a", { href: register }, say("to_register"))] : "")));
     }
     if (left.length) {
       lines.push(make("div", { class: "notice warning" },

@@ -29,12 +29,16 @@ export function squaresOf(say, { chosen, dropped, typed } = {}) {
     board.replaceChildren(...rows);
   }
 
-  function focus(square) {
+  /* One square of the board can be reached by Tab: the one that had the focus last. */
+  function here(square) {
     cells[at].tabIndex = -1;
     at = square;
     cells[at].tabIndex = 0;
-    cells[at].focus();
   }
+
+  board.addEventListener("focusin", ({ target }) => {
+    if (target.dataset.square) here(Number(target.dataset.square));
+  });
 
   const squareAt = (event) => {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
@@ -45,9 +49,7 @@ export function squaresOf(say, { chosen, dropped, typed } = {}) {
     const cell = event.target.closest("[data-square]");
     if (!cell) return;
     const square = Number(cell.dataset.square);
-    cells[at].tabIndex = -1;
-    at = square;
-    cells[at].tabIndex = 0;
+    here(square);
     chosen?.(square);
   });
   board.addEventListener("pointerdown", (event) => {
@@ -66,7 +68,7 @@ export function squaresOf(say, { chosen, dropped, typed } = {}) {
       const sideways = Math.abs(step) === 1;
       if (next < 0 || next > 63 || (sideways && Math.floor(next / 8) !== Math.floor(at / 8))) return;
       event.preventDefault();
-      focus(next);
+      cells[next].focus();
     } else if (typed && !event.ctrlKey && !event.metaKey && !event.altKey && typed(at, event.key)) {
       event.preventDefault();
     }

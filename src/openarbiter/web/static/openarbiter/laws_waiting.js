@@ -45,7 +45,7 @@ async function sendOne(record) {
   if (answer.redirected && new URL(answer.url).pathname.startsWith("/login/")) return "login";
   if (answer.ok) {
     discard(record.fields.once);
-    return "sent";
+    return `sent:${new URL(answer.url).pathname}`;
   }
   if (answer.status >= 500 || answer.status === 429) return "later";
   const html = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -54,7 +54,8 @@ async function sendOne(record) {
   return "refused";
 }
 
-/* Send what waits, the oldest first, in one tab at a time. What became of each. */
+/* Send what waits, the oldest first, in one tab at a time. What became of each: "sent:" with the
+   address of the incident, "later", "login" or "refused". */
 export async function sendWaiting() {
   if (!waiting().length) return [];
   const all = async () => {

@@ -26,11 +26,14 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
-/* A page that was opened before this worker was there. */
+/* A page that was opened before this worker was there; it is told once it is kept. */
 self.addEventListener("message", (event) => {
   const keep = new URL(event.data.keep || "/", self.location.origin);
   if (!keep.pathname.startsWith(PAGE)) return;
-  event.waitUntil(keepPage(new Request(keep, { credentials: "same-origin" })).catch(() => {}));
+  event.waitUntil((async () => {
+    await keepPage(new Request(keep, { credentials: "same-origin" }));
+    event.ports[0]?.postMessage("kept");
+  })().catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {
