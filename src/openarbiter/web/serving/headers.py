@@ -28,7 +28,7 @@ EVERY_ANSWER = {
 }
 """On every answer, unless it has one of these of its own."""
 
-OURS = ("/static/", "/help/")
+OURS = ("/static/", "/help/", "/laws/files/", "/laws/worker.js")
 """How the addresses begin of what is the same for everybody."""
 
 PUBLIC = (*OURS, "/e/", "/screen/")

@@ -38,9 +38,7 @@ def laws(request: HttpRequest) -> HttpResponse:
 @needs(May.SEE, help_chapter="laws")
 def laws_of_section(desk: Desk) -> HttpResponse:
     """The page of a section: its edition and pace are known, and it can record a ruling."""
-    said = laws_of_event(
-        frame_of(desk.section.frame), time_control=desk.section.time_control
-    )
+    said = laws_of_event(frame_of(desk.section.frame), time_control=desk.section.time_control)
     records = desk.may(May.RECORD_INCIDENTS)
     more = {
         "here": desk.url("laws-of-section"),
