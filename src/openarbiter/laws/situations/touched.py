@@ -104,11 +104,7 @@ _CLAIMED = (
     ),
     _Path(
         Choice("not-touched", N_("The claimant has touched nothing since")),
-        (
-            _yes_no(
-                "proved", N_("Did the arbiter or a witness see it, or does the player admit it?")
-            ),
-        ),
+        (_yes_no("proved", N_("Did the arbiter or a witness see it, or is it admitted?")),),
         (Bound.CLAIM_RIGHT, Bound.CLAIM_OPEN),
     ),
 )

@@ -54,15 +54,15 @@ _SAID: dict[Bound, tuple[tuple[str, ...], str]] = {
     Bound.CAPTURE_WITH_FIRST: (
         ("4.3.3",),
         N_(
-            "The player must capture the first touched piece of the opponent with the first touched "
-            "own piece."
+            "The player must capture the opponent's first touched piece with the first touched own "
+            "piece."
         ),
     ),
     Bound.FIRST_POSSIBLE: (
         ("4.3.3",),
         N_(
-            "The player must move or capture the first touched piece that can be moved or captured. "
-            "If the order is unclear, the own piece counts as touched first."
+            "The player must move or capture the first touched piece that can be moved or "
+            "captured. If the order is unclear, the own piece counts as touched first."
         ),
     ),
     Bound.CASTLE: (("4.4.1",), N_("The player must castle on the side of the touched rook.")),
@@ -109,8 +109,8 @@ _SAID: dict[Bound, tuple[tuple[str, ...], str]] = {
     Bound.KING_RELEASED: (
         ("4.7.2",),
         N_(
-            "The king was released two squares away: the player must castle on that side if this is "
-            "legal, else make another move with the king, else any legal move."
+            "The king was released two squares away: the player must castle on that side if this "
+            "is legal, else make another move with the king, else any legal move."
         ),
     ),
     Bound.PROMOTION: (
@@ -128,8 +128,8 @@ _SAID: dict[Bound, tuple[tuple[str, ...], str]] = {
     Bound.CLAIM_OPEN: (
         ("4.2.2", "4.8"),
         N_(
-            "Nobody else saw it and the player denies it: without any evidence, the claim cannot be "
-            "accepted and play goes on."
+            "Nobody else saw it and the player denies it: without any evidence, the claim cannot "
+            "be accepted and play goes on."
         ),
     ),
 }
