@@ -5,5 +5,6 @@ from openarbiter.model.text import N_
 LAWS_COMMANDS: dict[str, str] = {
     "end": N_("Say whether and how a game has ended, and with which move."),
     "flag": N_("Say what a fallen flag means: a loss, a draw, or nothing."),
+    "penalty": N_("Say what an incident leads to, and which penalties there are."),
 }
 """What each command of ``laws`` does, by its name."""
