@@ -1,11 +1,13 @@
 """The situations at the board that the Laws decide, each asked in a few questions."""
 
+from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
 from openarbiter.laws.situations.clocks import CLOCK_SITUATIONS
 from openarbiter.laws.situations.conduct import PENALISED_SITUATIONS
 from openarbiter.laws.situations.deciding import UnknownAnswer, decided
 from openarbiter.laws.situations.devices import DEVICE_SITUATIONS
 from openarbiter.laws.situations.endings import ENDING_SITUATIONS
+from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
     Answers,
@@ -23,6 +25,8 @@ SITUATIONS: tuple[LawsSituation, ...] = (
     *PENALISED_SITUATIONS,
     *REFUSAL_SITUATIONS,
     *AROUND_SITUATIONS,
+    *NOTATION_SITUATIONS,
+    *ADJOURNED_SITUATIONS,
 )
 """Every situation, in the order in which it is listed."""
 
