@@ -1,4 +1,4 @@
-"""The table of differences agrees with the texts, with the rules, and with the page that prints it."""
+"""The table of differences agrees with the texts, the rules and the page that prints it."""
 
 from __future__ import annotations
 
