@@ -8,7 +8,8 @@
 //! in how many plies White can be brought to mate, or that no series of moves does it. Written
 //! apart from both engines: nothing of it is used by them. Castling and en passant are left aside.
 //! Without pawns the board may be turned and mirrored, with pawns mirrored from left to right: the
-//! white king then stands on one of 10, or of 32, squares.
+//! white king then stands on one of 10, or of 32, squares. A table that is in FOLDER is not
+//! computed again.
 
 use std::collections::HashMap;
 use std::io::{BufWriter, Write};
@@ -24,12 +25,17 @@ type Ending = (String, String);
 
 struct Table {
     distance: Vec<u8>,
+    longest: u8,
 }
 
-/// The men on the board: letter, whether White's, square. The white king first, the black second.
-#[derive(Clone)]
+/// A man: letter, whether White's, square.
+type Man = (u8, bool, usize);
+
+/// The men on the board: the white king, the black one, then the others, White's first.
+#[derive(Clone, Copy)]
 struct Men {
-    all: Vec<(u8, bool, usize)>,
+    room: [Man; 4],
+    count: usize,
     white_moves: bool,
 }
 
@@ -39,7 +45,7 @@ fn step(square: usize, (file, rank): (i8, i8)) -> Option<usize> {
 }
 
 /// The squares a man attacks, the occupied ones among them as the ends of its lines.
-fn attacked(man: (u8, bool, usize), occupied: u64) -> u64 {
+fn attacked(man: Man, occupied: u64) -> u64 {
     let mut found = 0;
     let mut go = |ways: &[(i8, i8)], far: bool| {
         for &way in ways {
@@ -74,32 +80,34 @@ fn attacked(man: (u8, bool, usize), occupied: u64) -> u64 {
 }
 
 impl Men {
-    fn occupied(&self) -> u64 {
-        self.all.iter().fold(0, |found, man| found | 1 << man.2)
+    fn all(&self) -> &[Man] {
+        &self.room[..self.count]
+    }
+
+    fn of(&self, white: bool) -> u64 {
+        self.all().iter().filter(|man| man.1 == white).fold(0, |found, man| found | 1 << man.2)
     }
 
     fn in_check(&self, white: bool) -> bool {
-        let king = self.all[usize::from(!white)].2;
-        let occupied = self.occupied();
-        self.all.iter().any(|&man| man.1 != white && attacked(man, occupied) >> king & 1 == 1)
+        let king = self.room[usize::from(!white)].2;
+        let occupied = self.of(true) | self.of(false);
+        self.all().iter().any(|&man| man.1 != white && attacked(man, occupied) >> king & 1 == 1)
     }
 
     /// Whether the men can stand so with this side to move.
     fn is_legal(&self) -> bool {
-        let apart = self.occupied().count_ones() as usize == self.all.len();
-        let pawns = self.all.iter().all(|man| man.0 != b'P' || (8..56).contains(&man.2));
+        let occupied = self.of(true) | self.of(false);
+        let apart = occupied.count_ones() as usize == self.count;
+        let pawns = self.all().iter().all(|man| man.0 != b'P' || (8..56).contains(&man.2));
         apart && pawns && !self.in_check(!self.white_moves)
     }
 
-    /// The positions after every legal move.
-    fn after_moves(&self) -> Vec<Men> {
-        let occupied = self.occupied();
-        let of = |white: bool| {
-            self.all.iter().filter(|man| man.1 == white).fold(0u64, |found, man| found | 1 << man.2)
-        };
-        let (own, other) = (of(self.white_moves), of(!self.white_moves));
-        let mut found = Vec::with_capacity(32);
-        for (number, &man) in self.all.iter().enumerate() {
+    /// Whether a legal move leads to a position the test holds for; it is also told whether the
+    /// men are others than before.
+    fn any_move(&self, mut test: impl FnMut(&Men, bool) -> bool) -> bool {
+        let (own, other) = (self.of(self.white_moves), self.of(!self.white_moves));
+        let occupied = own | other;
+        for (number, &man) in self.all().iter().enumerate() {
             if man.1 != self.white_moves {
                 continue;
             }
@@ -116,38 +124,41 @@ impl Men {
                     }
                 }
             }
+            targets &= !(1 << self.room[usize::from(self.white_moves)].2);
             while targets != 0 {
                 let to = targets.trailing_zeros() as usize;
                 targets &= targets - 1;
-                if self.all[usize::from(self.white_moves)].2 == to {
-                    continue; // The king of the other side is not taken.
-                }
                 let last = man.0 == b'P' && (to < 8 || to >= 56);
                 for &letter in if last { &b"QRBN"[..] } else { std::slice::from_ref(&man.0) } {
-                    let mut after = self.clone();
-                    after.all[number] = (letter, man.1, to);
+                    let mut after = *self;
+                    after.room[number] = (letter, man.1, to);
                     after.white_moves = !self.white_moves;
-                    if other >> to & 1 == 1 {
-                        let taken = self.all.iter().position(|m| m.2 == to).unwrap();
-                        after.all.remove(taken);
+                    let takes = other >> to & 1 == 1;
+                    if takes {
+                        let taken = self.all().iter().position(|m| m.2 == to).unwrap();
+                        after.room.copy_within(taken + 1.., taken);
+                        after.count -= 1;
                     }
-                    if !after.in_check(self.white_moves) {
-                        found.push(after);
+                    if !after.in_check(self.white_moves) && test(&after, takes || last) {
+                        return true;
                     }
                 }
             }
         }
-        found
+        false
     }
 
-    fn ending(&self) -> Ending {
+    /// The ending, its letters in order, with the men put in the same order.
+    fn sorted(&self) -> (Men, Ending) {
+        let mut men = *self;
+        let count = men.count;
+        men.room[2..count].sort_by_key(|man| (!man.1, order(man.0)));
         let of = |white: bool| {
-            let mut letters: Vec<u8> =
-                self.all.iter().filter(|m| m.1 == white && m.0 != b'K').map(|m| m.0).collect();
-            letters.sort_by_key(|&letter| order(letter));
-            String::from_utf8(letters).unwrap()
+            let letters = men.room[2..count].iter().filter(|m| m.1 == white);
+            letters.map(|m| m.0 as char).collect()
         };
-        (of(true), of(false))
+        let ending = (of(true), of(false));
+        (men, ending)
     }
 
     fn fen(&self) -> String {
@@ -155,7 +166,7 @@ impl Men {
         for rank in (0..8).rev() {
             let (mut row, mut empty) = (String::new(), 0);
             for file in 0..8 {
-                match self.all.iter().find(|man| man.2 == rank * 8 + file) {
+                match self.all().iter().find(|man| man.2 == rank * 8 + file) {
                     None => empty += 1,
                     Some(man) => {
                         if empty > 0 {
@@ -180,89 +191,76 @@ fn order(letter: u8) -> usize {
     b"QRBNP".iter().position(|&each| each == letter).unwrap()
 }
 
+fn has_pawns(ending: &Ending) -> bool {
+    ending.0.contains('P') || ending.1.contains('P')
+}
+
 /// The number of a position in the table of its ending, with the board turned as it is kept.
-fn number(men: &Men, ending: &Ending) -> usize {
-    let mut pieces: Vec<(u8, bool, usize)> = men.all[2..].to_vec();
-    pieces.sort_by_key(|man| (!man.1, order(man.0)));
-    let mut squares: Vec<usize> = vec![men.all[0].2, men.all[1].2];
-    squares.extend(pieces.iter().map(|man| man.2));
-    let king = squares[0];
-    let pawns = ending.0.contains('P') || ending.1.contains('P');
-    let mirror = king % 8 > 3;
-    let flip = !pawns && king / 8 > 3;
-    let turned = |square: usize| square ^ if mirror { 7 } else { 0 } ^ if flip { 56 } else { 0 };
-    let king = turned(king);
+fn number(men: &Men, pawns: bool) -> usize {
+    let king = men.room[0].2;
+    let mirror = if king % 8 > 3 { 7 } else { 0 };
+    let flip = if !pawns && king / 8 > 3 { 56 } else { 0 };
+    let king = king ^ mirror ^ flip;
     let swap = !pawns && king / 8 > king % 8;
-    squares.iter().fold(usize::from(men.white_moves), |found, &square| {
-        let square = turned(square);
+    men.all().iter().fold(usize::from(men.white_moves), |found, man| {
+        let square = man.2 ^ mirror ^ flip;
         found * 64 + if swap { square / 8 + square % 8 * 8 } else { square }
     })
 }
 
 fn placed(index: usize, ending: &Ending) -> Option<Men> {
-    let letters: Vec<(u8, bool)> = [(b'K', true), (b'K', false)]
-        .into_iter()
-        .chain(ending.0.bytes().map(|letter| (letter, true)))
-        .chain(ending.1.bytes().map(|letter| (letter, false)))
-        .collect();
-    let count = letters.len();
-    let all: Vec<_> = letters
-        .iter()
-        .enumerate()
-        .map(|(place, &(letter, white))| (letter, white, index >> (6 * (count - 1 - place)) & 63))
-        .collect();
-    let king = all[0].2;
-    let pawns = ending.0.contains('P') || ending.1.contains('P');
-    if king % 8 > 3 || !pawns && (king / 8 > king % 8) {
+    let count = 2 + ending.0.len() + ending.1.len();
+    let at = |place: usize| index >> (6 * (count - 1 - place)) & 63;
+    let king = at(0);
+    if king % 8 > 3 || !has_pawns(ending) && king / 8 > king % 8 {
         return None;
     }
-    let men = Men { all, white_moves: index >> (6 * count) == 1 };
+    let mut room = [(b'K', true, king), (b'K', false, at(1)), (0, false, 0), (0, false, 0)];
+    let letters = ending.0.bytes().map(|l| (l, true)).chain(ending.1.bytes().map(|l| (l, false)));
+    for (place, (letter, white)) in letters.enumerate() {
+        room[place + 2] = (letter, white, at(place + 2));
+    }
+    let men = Men { room, count, white_moves: index >> (6 * count) == 1 };
     men.is_legal().then_some(men)
 }
 
 fn solved(ending: &Ending, known: &HashMap<Ending, Table>) -> Table {
     let size = 2usize << (6 * (2 + ending.0.len() + ending.1.len()));
+    let pawns = has_pawns(ending);
     let mut distance = vec![ILLEGAL; size];
     let mut open = Vec::new();
     for index in 0..size {
         let Some(men) = placed(index, ending) else { continue };
-        let mate = !men.white_moves && men.in_check(false) && men.after_moves().is_empty();
+        let mate = !men.white_moves && men.in_check(false) && !men.any_move(|_, _| true);
         distance[index] = if mate { 0 } else { NEVER };
         if !mate {
             open.push(index as u32);
         }
     }
-    let mut farthest_outside = 0;
-    for table in known.values() {
-        let farthest = table.distance.iter().filter(|&&d| d < ILLEGAL).max();
-        farthest_outside = farthest_outside.max(*farthest.unwrap_or(&0));
-    }
+    let farthest = known.values().map(|table| table.longest).max().unwrap_or(0);
     for ply in 1..ILLEGAL {
         let before = open.len();
-        let reached: Vec<u32> = open
-            .iter()
-            .copied()
-            .filter(|&index| {
-                placed(index as usize, ending).unwrap().after_moves().iter().any(|after| {
-                    let next = after.ending();
-                    let there = if next == *ending {
-                        distance[number(after, ending)]
-                    } else {
-                        known.get(&next).map_or(NEVER, |t| t.distance[number(after, &next)])
-                    };
-                    there < ply
-                })
+        let near = |index: u32| {
+            placed(index as usize, ending).unwrap().any_move(|after, others| {
+                if !others {
+                    return distance[number(after, pawns)] < ply;
+                }
+                let (men, next) = after.sorted();
+                let table = known.get(&next);
+                table.is_some_and(|t| t.distance[number(&men, has_pawns(&next))] < ply)
             })
-            .collect();
-        for &index in &reached {
+        };
+        let (reached, left): (Vec<u32>, Vec<u32>) = open.iter().partition(|&&index| near(index));
+        for index in reached {
             distance[index as usize] = ply;
         }
-        open.retain(|&index| distance[index as usize] == NEVER);
-        if open.len() == before && ply > farthest_outside {
+        open = left;
+        if open.len() == before && ply > farthest {
             break;
         }
     }
-    Table { distance }
+    let longest = distance.iter().copied().filter(|&d| d < ILLEGAL).max().unwrap_or(0);
+    Table { distance, longest }
 }
 
 /// Endings in an order in which captures and promotions lead only to earlier ones.
@@ -280,7 +278,10 @@ fn endings() -> Vec<Ending> {
             four.push((white.to_string(), black.to_string()));
         }
     }
-    four.sort_by_key(|each| (&each.0 as &str).matches('P').count() + each.1.matches('P').count());
+    // One minor piece against one man first: the endings of the table of article 5.2.2.
+    let minor = |each: &Ending| ["N", "B"].contains(&&each.0[..]) && each.1.len() == 1;
+    let pawns = |each: &Ending| each.0.matches('P').count() + each.1.matches('P').count();
+    four.sort_by_key(|each| (!minor(each), pawns(each)));
     found.extend(four);
     found
 }
@@ -293,18 +294,26 @@ fn main() -> std::io::Result<()> {
     let mut known = HashMap::new();
     println!("ending,legal,mate,can mate,never,longest");
     for ending in endings() {
-        let table = solved(&ending, &known);
         let name = format!("K{}vK{}", ending.0, ending.1);
+        let kept = format!("{folder}/{name}.table");
+        let table = match std::fs::read(&kept) {
+            Ok(distance) => {
+                let longest = distance.iter().copied().filter(|&d| d < ILLEGAL).max();
+                Table { longest: longest.unwrap_or(0), distance }
+            }
+            Err(_) => solved(&ending, &known),
+        };
+        std::fs::write(&kept, &table.distance)?;
         let legal: Vec<_> =
             table.distance.iter().enumerate().filter(|(_, &d)| d != ILLEGAL).collect();
         let count = |test: &dyn Fn(u8) -> bool| legal.iter().filter(|(_, &d)| test(d)).count();
         let never = count(&|d| d == NEVER);
-        let longest = legal.iter().map(|(_, &d)| d).filter(|&d| d != NEVER).max().unwrap_or(0);
         println!(
-            "{name},{},{},{},{never},{longest}",
+            "{name},{},{},{},{never},{}",
             legal.len(),
             count(&|d| d == 0),
-            legal.len() - never
+            legal.len() - never,
+            table.longest
         );
         std::io::stdout().flush()?;
         let all = every.iter().any(|&each| *each == name);

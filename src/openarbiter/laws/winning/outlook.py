@@ -27,8 +27,8 @@ def outlooks(board: chess.Board, colour: chess.Color, plies: int) -> tuple[int, 
     apart = chess.square_distance(king, hunted)
     return (
         3 * flights + 2 * apart + from_edge + 8 * steps,
-        4 * flights + 2 * sum(near) + 4 * steps + plies,
-        10 * _steps_to_promotion(board, colour) + 2 * theirs + flights + plies,
+        4 * flights + 2 * sum(near) + 4 * steps,
+        10 * steps + 6 * theirs + 2 * flights + apart,
         plies,
     )
 
