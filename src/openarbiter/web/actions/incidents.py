@@ -46,7 +46,7 @@ _ROUND = N_("A board needs its round.")
 _PLAYER = N_("There is no player with number {number}.")
 _NOTE = N_("A note has at most {most} characters.")
 _CHANGED = N_("Somebody has changed this incident since you opened it.")
-_WITHDRAWN = N_("This incident was withdrawn: it is corrected no more.")
+_WITHDRAWN = N_("This incident was withdrawn and can no longer be corrected.")
 
 _BY_KEY = {situation.key: situation for situation in SITUATIONS}
 
