@@ -7,11 +7,11 @@ from openarbiter.knockout.course import (
     knockout_tree,
 )
 from openarbiter.knockout.lines import (
-    Decision,
     ExtraGames,
     ExtraResult,
     KnockoutRecord,
     KnockoutWithdrawal,
+    MatchDecision,
     knockout_record,
     with_record,
 )
@@ -46,7 +46,6 @@ from openarbiter.knockout.tree import (
 __all__ = [
     "USUAL_LADDER",
     "BadKnockout",
-    "Decision",
     "DueGame",
     "Elimination",
     "ExtraColours",
@@ -68,6 +67,7 @@ __all__ = [
     "KnockoutTree",
     "KnockoutWithdrawal",
     "LadderStep",
+    "MatchDecision",
     "MatchId",
     "MatchState",
     "RoundGames",

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from openarbiter.knockout.course import knockout_tree
 from openarbiter.knockout.lines import (
-    Decision,
     ExtraGames,
     ExtraResult,
     KnockoutWithdrawal,
+    MatchDecision,
     knockout_record,
     with_record,
 )
@@ -88,7 +88,9 @@ def with_decision(
         raise BadKnockout(Reason.of(message, **values))
     record = knockout_record(tournament)
     kept = tuple(each for each in record.decisions if each.match != name)
-    made = Decision(name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1)
+    made = MatchDecision(
+        name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1
+    )
     return with_record(tournament, replace(record, decisions=(*kept, made)))
 
 
