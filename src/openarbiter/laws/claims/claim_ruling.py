@@ -91,7 +91,7 @@ def wrong(
     circumstances: Circumstances, kind: ClaimKind, by: Colour, based_on: ClaimedWith
 ) -> Ruling:
     """A claim that is wrong costs time and binds the player to a written move (9.5.3)."""
-    seconds = circumstances.rules.wrong_claim_seconds[circumstances.pace.value]
+    seconds = circumstances.wrong_claim_seconds
     articles = ["9.5.3", _ARTICLES[kind, based_on is not ClaimedWith.POSITION]]
     if seconds == 60:
         articles.append("B.2")
