@@ -40,6 +40,8 @@ class LawsRules:
             before a fallen flag.
         claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
             the clock of the claimant (PMR 153).
+        electronic_score_sheets: whether moves may be entered on a certified electronic score
+            sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
     """
 
     edition: PlainEdition
@@ -49,6 +51,7 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
+    electronic_score_sheets: bool = False
     expulsion_with_organiser: bool = False
     reversed_until_moves_made: bool = False
     full_penalties_in_supervised_blitz: bool = False
@@ -108,6 +111,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=True,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=False,
+        electronic_score_sheets=True,
         reversed_until_moves_made=True,
         full_penalties_in_supervised_blitz=True,
         numbers=FIDE_2023,

@@ -41,7 +41,8 @@ _NEVER = {
 def told(claim: CheckedClaim) -> tuple[Reason, ...]:
     """What the check has found, the evidence that decides first."""
     decides = claim.deciding()
-    ordered = (decides, *(each for each in claim.evidence if each is not decides))
+    others = () if decides.certainty is Certainty.PROVED else claim.evidence
+    ordered = (decides, *(each for each in others if each is not decides))
     found: list[Reason] = []
     for each in ordered:
         found += _evidence(each)
