@@ -80,6 +80,7 @@ def put_out_ruling(
     *,
     fen: str = "",
     more: Mapping[str, object] | None = None,
+    beside: Mapping[str, object] | None = None,
 ) -> int:
     """Decide, print the ruling or write it as JSON; returns the exit code.
 
@@ -87,6 +88,7 @@ def put_out_ruling(
         decide: the question.
         fen: the position it is about, for the moves that prove the ruling.
         more: what the JSON has besides.
+        beside: what stands in the JSON document besides the ruling.
     """
     asked = circumstances_asked(screen, options)
     found = compared(asked, decide) if options.compare else None
@@ -102,7 +104,7 @@ def put_out_ruling(
             ),
             "dim",
         )
-    document = ruling_json(screen, ruling, asked)
+    document = ruling_json(screen, ruling, asked) | dict(beside or {})
     if fen:
         document |= {"position": position_json(fen, ruling.line)}
     document |= more or {}

@@ -68,6 +68,20 @@ _OFFER = N_(
     "Do not check it. What was said stands as an offer of a draw; made at this moment it may "
     "disturb the opponent."
 )
+_SAID = N_("A claim with a move that is still to be made asks for that move in writing first.")
+_ENTERED = N_(
+    "A claim with a move that is still to be made asks for that move on the score sheet first, "
+    "written or entered."
+)
+_LET_WRITE = N_("Stop the clocks. Ask for the move on the score sheet: then it stands. Then check.")
+_NO_RECORD = N_(
+    "Players of rapid and blitz keep their right to claim without a score; you accept or reject "
+    "the claim by what you have seen, or by an electronic board."
+)
+_SEEN = N_(
+    "Accept the claim if you saw it yourself or an electronic board shows it; otherwise reject it, "
+    "and it counts as a wrong claim."
+)
 _NOTE = N_("Note the claim, the clock times and the decision on the score sheet.")
 _MISSING = N_("The players reconstruct the game under your control: the claim depends on {moves}.")
 
@@ -91,7 +105,7 @@ def wrong(
     circumstances: Circumstances, kind: ClaimKind, by: Colour, based_on: ClaimedWith
 ) -> Ruling:
     """A claim that is wrong costs time and binds the player to a written move (9.5.3)."""
-    seconds = circumstances.rules.wrong_claim_seconds[circumstances.pace.value]
+    seconds = circumstances.wrong_claim_seconds
     articles = ["9.5.3", _ARTICLES[kind, based_on is not ClaimedWith.POSITION]]
     if seconds == 60:
         articles.append("B.2")
@@ -126,6 +140,23 @@ def unproved(circumstances: Circumstances, kind: ClaimKind, missing: Sequence[st
         to_do=tuple(to_do),
         write_down=(Reason.of(_NOTE),),
     )
+
+
+def unrecorded(circumstances: Circumstances, kind: ClaimKind) -> Ruling:
+    """A claim in rapid or blitz, of which there is no score (A.2)."""
+    cited = circumstances.cite("A.2", _ARTICLES[kind, False], "9.5.3")
+    to_do = (Reason.of(_STOP), Reason.of(_SEEN))
+    edition = circumstances.rules.edition.id
+    return Ruling(edition, Decision.ARBITER_DECIDES, cited, Reason.of(_NO_RECORD), to_do=to_do)
+
+
+def not_written(circumstances: Circumstances, kind: ClaimKind) -> Ruling:
+    """A claim with an intended move that was only said (9.2.1.1, 9.3.1)."""
+    cited = circumstances.cite(_ARTICLES[kind, True], "8.1.2")
+    electronic = circumstances.rules.electronic_score_sheets
+    edition = circumstances.rules.edition.id
+    reason = Reason.of(_ENTERED if electronic else _SAID)
+    return Ruling(edition, Decision.NOT_DECIDED, cited, reason, to_do=(Reason.of(_LET_WRITE),))
 
 
 def not_on_move(circumstances: Circumstances, kind: ClaimKind) -> Ruling:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import chess
 
 from openarbiter.laws.claims.identity import position_key
-from openarbiter.laws.claims.score import Score
+from openarbiter.laws.claims.score import PartialScore
+from openarbiter.laws.notation import NotAMove, read_move
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -51,7 +52,7 @@ class Stretch:
     sure: tuple[chess.Move, ...]
 
 
-def stretches(score: Score) -> tuple[Stretch, ...] | Unreadable:
+def stretches(score: PartialScore) -> tuple[Stretch, ...] | Unreadable:
     """Divide a score at its known positions and fill its gaps, or say which move is wrong."""
     found: list[Stretch] = []
     ends: list[tuple[int, chess.Board | None]] = [(p.ply, p.board) for p in score.positions[1:]]
@@ -98,7 +99,7 @@ def _common(ways: tuple[tuple[chess.Move, ...], ...]) -> tuple[chess.Move, ...]:
 class _Search:
     """A search through the gaps of one stretch."""
 
-    def __init__(self, score: Score, first: int, last: int, end: chess.Board | None) -> None:
+    def __init__(self, score: PartialScore, first: int, last: int, end: chess.Board | None) -> None:
         self.score, self.first, self.last, self.end = score, first, last, end
         self.looked = self.found = 0
         self.furthest = (first, Reason(""))
@@ -195,19 +196,20 @@ class _Search:
 
 
 def move_written(board: chess.Board, text: str) -> chess.Move:
-    """A move as a score has it, in short or long form, or in UCI.
+    """A move as a score has it, in any form and any of the four languages.
 
     Raises:
         ValueError: it is not a legal move, or means more than one.
     """
-    plain = text.rstrip("+#").removesuffix("e.p.").replace("0", "O") if "0-0" in text else text
-    plain = plain.rstrip("+#").removesuffix("e.p.")
     try:
-        move = board.parse_san(plain)
-    except chess.AmbiguousMoveError:
-        raise
+        move = board.parse_san(text.rstrip("+#"))
     except ValueError:
-        move = board.parse_uci(plain.replace("-", "").lower())
+        try:
+            return read_move(text, board)
+        except NotAMove as problem:
+            if problem.moves:
+                raise chess.AmbiguousMoveError(text) from None
+            raise chess.IllegalMoveError(text) from None
     if not move:
         raise chess.IllegalMoveError(text)
     return move

@@ -10,7 +10,7 @@ import chess
 
 from openarbiter.laws.claims.completions import Stretch, move_written
 from openarbiter.laws.claims.identity import Occurrence
-from openarbiter.laws.claims.score import Score
+from openarbiter.laws.claims.score import PartialScore
 
 
 class ClaimKind(StrEnum):
@@ -88,7 +88,7 @@ def certainty(kind: ClaimKind, least: int, most: int) -> Certainty:
     return Certainty.DEPENDS if most >= NEEDED[kind] else Certainty.IMPOSSIBLE
 
 
-def endings(score: Score, last: Stretch, intended: str) -> list[Ending] | None:
+def endings(score: PartialScore, last: Stretch, intended: str) -> list[Ending] | None:
     """Every position in which the score may end; None where that is not known.
 
     In those in which the intended move is not legal it is not made.
@@ -125,7 +125,7 @@ def played(start: chess.Board, moves: Sequence[chess.Move]) -> chess.Board:
     return board.copy(stack=False)
 
 
-def filled(score: Score, stretch: Stretch, way: Sequence[chess.Move]) -> str:
+def filled(score: PartialScore, stretch: Stretch, way: Sequence[chess.Move]) -> str:
     """The moves with which one way fills the gaps of a stretch: ``"23...Ng8 25.Nf3"``."""
     board, found = stretch.start.copy(stack=False), []
     for ply, move in enumerate(way, stretch.first):

@@ -18,10 +18,10 @@ from openarbiter.laws.claims.evidence import (
     played,
 )
 from openarbiter.laws.claims.material import nothing_changed
-from openarbiter.laws.claims.score import Score
+from openarbiter.laws.claims.score import PartialScore
 
 
-def fifty(score: Score, parts: tuple[Stretch, ...], intended: str = "") -> Evidence:
+def fifty(score: PartialScore, parts: tuple[Stretch, ...], intended: str = "") -> Evidence:
     """What a score proves of a claim by the 50 moves.
 
     The moves without pawn move and capture that a position has behind it when the score begins
@@ -84,7 +84,7 @@ def _after(
     return low, high
 
 
-def _through(score: Score, part: Stretch, before: tuple[int, int]) -> tuple[int, int]:
+def _through(score: PartialScore, part: Stretch, before: tuple[int, int]) -> tuple[int, int]:
     """The quiet half-moves at the end of a stretch, at least and at most."""
     if part.ways:
         counts = [_after(part.start, way, before) for way in part.ways]
@@ -108,7 +108,7 @@ def _changes(text: str) -> bool:
     return "x" in text or ":" in text or text[:1] in tuple("abcdefgh")
 
 
-def _last_change(score: Score, parts: tuple[Stretch, ...]) -> str:
+def _last_change(score: PartialScore, parts: tuple[Stretch, ...]) -> str:
     """The last pawn move or capture that is certain, with nothing missing after it."""
     if any(len(part.sure) < part.last - part.first for part in parts):
         return ""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import chess
 
-from openarbiter.laws.claims.score import KnownPosition, Score, WrittenPly
+from openarbiter.laws.claims.score import KnownPosition, PartialScore, WrittenPly
 from openarbiter.laws.reading_game import MOST_LETTERS, MOST_PLIES
 from openarbiter.laws.reading_position import read_fen
 from openarbiter.laws.unreadable import Unreadable
@@ -41,7 +41,7 @@ _TOKEN = re.compile(
 _ANNOTATED = re.compile(r"(?<=[1-8a-hO0+#QRBNФЛСКФТКНДЦО])[!?]+$")
 
 
-def read_score(text: str, position: chess.Board | None = None) -> Score | Unreadable:
+def read_score(text: str, position: chess.Board | None = None) -> PartialScore | Unreadable:
     """Read the score of one game, or say what its first mistake is and where.
 
     Args:
@@ -57,7 +57,9 @@ def read_score(text: str, position: chess.Board | None = None) -> Score | Unread
         return wrong
     if not reader.plies and not reader.positions:
         return Unreadable(Reason.of(_NOTHING), 1, 1)
-    return Score(tuple(reader.positions) or (KnownPosition(0, chess.Board()),), tuple(reader.plies))
+    return PartialScore(
+        tuple(reader.positions) or (KnownPosition(0, chess.Board()),), tuple(reader.plies)
+    )
 
 
 @dataclass(slots=True)
@@ -70,8 +72,10 @@ class _Reader:
     line: int = 1
     column: int = 1
 
-    def score(self) -> Score:
-        return Score(tuple(self.positions) or (KnownPosition(0, chess.Board()),), tuple(self.plies))
+    def score(self) -> PartialScore:
+        return PartialScore(
+            tuple(self.positions) or (KnownPosition(0, chess.Board()),), tuple(self.plies)
+        )
 
     def wrong(self, template: str, **values: object) -> Unreadable:
         ply = len(self.plies) + 1

@@ -42,7 +42,7 @@ class KnownPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PartialScore:
     """The score of a game, whole or partial.
 
     Attributes:
@@ -82,15 +82,17 @@ class Score:
             ply += 1
         return tuple(found)
 
-    def until(self, ply: int) -> Score:
+    def until(self, ply: int) -> PartialScore:
         """The score up to this half-move."""
         known = tuple(each for each in self.positions if each.ply <= ply)
-        return Score(known, self.plies[:ply])
+        return PartialScore(known, self.plies[:ply])
 
 
-def score_of(game: chess.Board) -> Score:
+def score_of(game: chess.Board) -> PartialScore:
     """The score of a whole game: a position with all its moves on the stack."""
-    return Score((KnownPosition(0, game.root()),), tuple(written(game.root(), game.move_stack)))
+    return PartialScore(
+        (KnownPosition(0, game.root()),), tuple(written(game.root(), game.move_stack))
+    )
 
 
 def written(start: chess.Board, moves: Iterable[chess.Move]) -> Iterable[WrittenPly]:

@@ -19,7 +19,7 @@ from openarbiter.laws.claims.evidence import (
 )
 from openarbiter.laws.claims.identity import Occurrence, PositionKey, position_key
 from openarbiter.laws.claims.material import may_stand_between
-from openarbiter.laws.claims.score import Score
+from openarbiter.laws.claims.score import PartialScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class _Lines:
     sure: tuple[PositionKey, ...]
 
 
-def threefold(score: Score, parts: tuple[Stretch, ...], intended: str = "") -> Evidence:
+def threefold(score: PartialScore, parts: tuple[Stretch, ...], intended: str = "") -> Evidence:
     """What a score proves of a claim by repetition.
 
     Args:
@@ -50,7 +50,7 @@ def threefold(score: Score, parts: tuple[Stretch, ...], intended: str = "") -> E
 
 
 def _evidence(
-    score: Score, lines: list[_Lines], weighed: list[tuple[int, int, Ending]]
+    score: PartialScore, lines: list[_Lines], weighed: list[tuple[int, int, Ending]]
 ) -> Evidence:
     kind, needed = ClaimKind.THREEFOLD, NEEDED[ClaimKind.THREEFOLD]
     least = min(each[0] for each in weighed)
@@ -129,7 +129,9 @@ def _within(line: _Lines, target: PositionKey, board: chess.Board) -> tuple[int,
     return known, known + (places + 1) // 2
 
 
-def _occurrences(score: Score, lines: list[_Lines], ending: Ending) -> tuple[Occurrence, ...]:
+def _occurrences(
+    score: PartialScore, lines: list[_Lines], ending: Ending
+) -> tuple[Occurrence, ...]:
     """The times at which the position stood for certain."""
     target = position_key(ending.board)
     found: list[Occurrence] = []
