@@ -30,8 +30,5 @@ export function pieceOf(letter) {
   return svg;
 }
 
-/* The same on paper and in words. */
-export const wordOf = (letter, say) => {
-  const colour = say(letter === letter.toUpperCase() ? "white" : "black");
-  return say("piece", { colour, piece: say(letter.toUpperCase()) });
-};
+/* The same in words. */
+export const wordOf = (letter, say) => say(letter);
