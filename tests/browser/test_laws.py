@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -50,7 +51,7 @@ def test_without_a_network_a_verdict_is_four_taps_away(phone: Page) -> None:
     shown = phone.locator("dialog.shown")
     shown.get_by_role("button", name="українська").tap()
     expect(shown).to_have_attribute("lang", "uk")
-    shown.get_by_role("button", name="Close").tap()
+    shown.get_by_role("button", name=re.compile("Done|Готово")).tap()
     phone.go_back()
     expect(phone.locator(".verdict")).to_have_count(0)
     phone.goto("/laws/glossary/")

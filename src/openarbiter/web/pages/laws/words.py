@@ -49,7 +49,7 @@ _WORDS: dict[str, str] = {
     "otherwise": N_("Other editions decide otherwise"),
     "show": N_("Show to the player"),
     "turn": N_("Rotate"),
-    "close": N_("Close"),
+    "close": N_("Done"),
     "print": N_("Print"),
     "record": N_("Record"),
     "glossary": N_("Glossary"),
