@@ -107,7 +107,7 @@ def test_wrong_use_is_told(openarbiter) -> None:
         ("1. e4 (1. d4 e5", 1, 7, None),
         ("1. e4 e5 } 2. d4", 1, 10, None),
         ("1. e4 { e5", 1, 7, None),
-        ("1. Nf3 Nf6 2. Nd4 Ng8 3. Nc3 a6 4. Nb5 a5 5. Nc2 a4 6. --", 1, 44, 9),
+        ("1. e4 e5 2. --", 1, 13, 3),
         ("", 1, 1, None),
         ('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', 1, 1, None),
     ],
@@ -170,5 +170,5 @@ def test_a_damaged_game_is_read_or_refused(cut: int, put: str) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "g.pgn"
     path.write_bytes(bytes(range(256)))
-    with pytest.raises(Failure, match="half-move 1|never"):
+    with pytest.raises(Failure, match="line 1, column"):
         game_asked(Screen(), str(path))
