@@ -56,7 +56,7 @@ def test_an_unclear_resignation_is_cleared_up_first() -> None:
     ("agreed", "decision", "article"),
     [
         (Agreed(0), Decision.PLAY_ON, "5.2.3"),
-        (Agreed(0, 0, consent=True), Decision.PLAY_ON, "5.2.3"),
+        (Agreed(0, consent=True), Decision.PLAY_ON, "5.2.3"),
         (Agreed(1), Decision.DRAW, "5.2.3"),
         # T of 9.1.1: no agreement before move 30.
         (Agreed(29, 30), Decision.PLAY_ON, "9.1.1"),

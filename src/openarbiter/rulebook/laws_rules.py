@@ -40,6 +40,9 @@ class LawsRules:
             before a fallen flag.
         claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
             the clock of the claimant (PMR 153).
+        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
+        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
+            by a wrong sealed move (I.8, PMR 186).
     """
 
     edition: PlainEdition
@@ -49,6 +52,8 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
+    sealed_on_paper: bool = False
+    sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
     reversed_until_moves_made: bool = False
     full_penalties_in_supervised_blitz: bool = False
@@ -98,6 +103,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=False,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=True,
+        sealed_move_exceptions=("5.1.1", "6.9", "9.6"),
         numbers=PMR_2018,
     ),
     "fide-2023": LawsRules(
@@ -110,6 +116,8 @@ LAWS: dict[str, LawsRules] = {
         claimant_needs_time=False,
         reversed_until_moves_made=True,
         full_penalties_in_supervised_blitz=True,
+        sealed_on_paper=True,
+        sealed_move_exceptions=("5", "5.2.2", "6.9", "9.6"),
         numbers=FIDE_2023,
     ),
 }

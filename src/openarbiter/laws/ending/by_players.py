@@ -11,10 +11,10 @@ from openarbiter.laws.winning import MateAnswer
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 
-NEVER = -1
+NEVER = 0
 """A limit of moves that stands for: no agreement at all without the arbiter (9.1.1)."""
 
-TOO_EARLY = -2
+TOO_EARLY = -1
 """A limit of moves that is not reached, whatever it is (9.1.1)."""
 
 _RESIGNED = {
@@ -47,14 +47,14 @@ class Agreed:
 
     Attributes:
         moves: how many moves each of the two has made, the smaller number.
-        limit: how many moves the regulations ask for before an agreement; 0 where they ask for
-            none, :data:`NEVER` where they do not allow it at all, :data:`TOO_EARLY` where it is
+        limit: how many moves the regulations ask for before an agreement; None where they ask
+            for none, :data:`NEVER` where they do not allow it at all, :data:`TOO_EARLY` where it is
             more than there are.
         consent: whether the arbiter allows it all the same.
     """
 
     moves: int
-    limit: int = 0
+    limit: int | None = None
     consent: bool = False
 
 
@@ -100,9 +100,10 @@ def agreement(circumstances: Circumstances, agreed: Agreed) -> Ruling:
     """
     if agreed.moves < 1:
         return _goes_on(circumstances, Reason.of(_NOT_BOTH), "5.2.3")
-    limited = agreed.limit in _AGAINST or agreed.moves < agreed.limit
-    if limited and not agreed.consent:
-        against = _AGAINST.get(agreed.limit, _LIMIT)
+    limit = agreed.limit
+    limited = limit is not None and (limit in _AGAINST or agreed.moves < limit)
+    if limit is not None and limited and not agreed.consent:
+        against = _AGAINST.get(limit, _LIMIT)
         return _goes_on(circumstances, Reason.of(against, limit=agreed.limit), "9.1.1")
     return Ruling(
         circumstances.rules.edition.id,

@@ -1,5 +1,6 @@
 """The situations at the board that the Laws decide, each asked in a few questions."""
 
+from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
 from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
 from openarbiter.laws.situations.clocks import CLOCK_SITUATIONS
@@ -8,6 +9,7 @@ from openarbiter.laws.situations.deciding import UnknownAnswer, decided
 from openarbiter.laws.situations.devices import DEVICE_SITUATIONS
 from openarbiter.laws.situations.endings import ENDING_SITUATIONS
 from openarbiter.laws.situations.illegal_moves import ILLEGAL_SITUATIONS
+from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
     Answers,
@@ -31,6 +33,8 @@ SITUATIONS: tuple[LawsSituation, ...] = (
     *PENALISED_SITUATIONS,
     *REFUSAL_SITUATIONS,
     *AROUND_SITUATIONS,
+    *NOTATION_SITUATIONS,
+    *ADJOURNED_SITUATIONS,
 )
 """Every situation, in the order in which it is listed."""
 

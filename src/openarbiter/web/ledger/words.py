@@ -60,6 +60,8 @@ REGULATION_NAMES: dict[str, str] = {
     "line_up_minutes": N_("Line-ups are due, in minutes before the round"),
     "virtual": N_("Own table of virtual points"),
     "rating_used": N_("Ratings of the start list"),
+    "supervised": N_("Rapid and blitz: supervision"),
+    "draw_limit": N_("No draw by agreement before move"),
     "rating_edition": N_("Edition of the rating regulations"),
     "titles_edition": N_("Edition of the title regulations"),
     "arbiters_edition": N_("Edition of the regulations for arbiters' titles"),

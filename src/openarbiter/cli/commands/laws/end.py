@@ -40,7 +40,7 @@ def laws_end(
             metavar="MOVES",
             help=N_("How many moves the regulations ask for before an agreement, or “never”."),
         ),
-    ] = "0",
+    ] = "",
     consent: Annotated[
         bool, typer.Option("--consent", help=N_("The arbiter consents to the agreement (9.1.1)."))
     ] = False,
@@ -74,7 +74,9 @@ def laws_end(
     return put_out_ruling(screen, options, decide, fen=board.fen())
 
 
-def _limit(screen: Screen, written: str) -> int:
+def _limit(screen: Screen, written: str) -> int | None:
+    if not written:
+        return None
     if written.casefold() == _NEVER:
         return NEVER
     if written.isascii() and written.isdecimal() and len(written) < 4:
