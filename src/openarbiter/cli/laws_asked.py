@@ -79,14 +79,14 @@ def put_out_ruling(
     decide: Decide,
     *,
     fen: str = "",
-    beside: Mapping[str, object] | None = None,
+    more: Mapping[str, object] | None = None,
 ) -> int:
     """Decide, print the ruling or write it as JSON; returns the exit code.
 
     Args:
         decide: the question.
         fen: the position it is about, for the moves that prove the ruling.
-        beside: what stands in the JSON document besides the ruling.
+        more: what the JSON has besides.
     """
     asked = circumstances_asked(screen, options)
     found = compared(asked, decide) if options.compare else None
@@ -102,9 +102,10 @@ def put_out_ruling(
             ),
             "dim",
         )
-    document = ruling_json(screen, ruling, asked) | dict(beside or {})
+    document = ruling_json(screen, ruling, asked)
     if fen:
         document |= {"position": position_json(fen, ruling.line)}
+    document |= more or {}
     if found is not None:
         document |= compared_json(screen, found, asked)
     screen.json(document)

@@ -42,6 +42,9 @@ class LawsRules:
             the clock of the claimant (PMR 153).
         electronic_score_sheets: whether moves may be entered on a certified electronic score
             sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
+        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
+        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
+            by a wrong sealed move (I.8, PMR 186).
     """
 
     edition: PlainEdition
@@ -52,6 +55,8 @@ class LawsRules:
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
     electronic_score_sheets: bool = False
+    sealed_on_paper: bool = False
+    sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
     reversed_until_moves_made: bool = False
     full_penalties_in_supervised_blitz: bool = False
@@ -101,6 +106,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=False,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=True,
+        sealed_move_exceptions=("5.1.1", "6.9", "9.6"),
         numbers=PMR_2018,
     ),
     "fide-2023": LawsRules(
@@ -114,6 +120,8 @@ LAWS: dict[str, LawsRules] = {
         electronic_score_sheets=True,
         reversed_until_moves_made=True,
         full_penalties_in_supervised_blitz=True,
+        sealed_on_paper=True,
+        sealed_move_exceptions=("5", "5.2.2", "6.9", "9.6"),
         numbers=FIDE_2023,
     ),
 }

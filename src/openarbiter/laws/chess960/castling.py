@@ -94,14 +94,14 @@ def _answer(
     circumstances: Circumstances, board: chess.Board, colour: chess.Color, *, kingside: bool
 ) -> CastlingAnswer:
     def answer(
-        sentence: str, *articles: str, now: bool = False, ever: bool = True, **squares: str
+        sentence: str, *articles: str, now: bool = False, ever: bool = True, **said: str
     ) -> CastlingAnswer:
         return CastlingAnswer(
             kingside,
             now,
             ever,
             manner if ever else None,
-            Reason.of(sentence, **squares),
+            Reason.of(sentence, **said),
             circumstances.cite(*articles),
         )
 
@@ -130,10 +130,9 @@ def _answer(
         return answer(_NOT_TO_MOVE, "1.1")
     if not board.is_legal(chess.Move(king, rook if board.chess960 else king_to)):
         return answer(_EXPOSED, "3.8.2.2.1", "3.9.2")
-    squares = {"king": chess.square_name(king_to), "rook": chess.square_name(rook_to)}
-    articles = (_MANNER_ARTICLES[manner], "II.3.2.6") if board.chess960 else ()
-    articles += ("3.8.2",)
-    return answer(_POSSIBLE[manner], *articles, now=True, **squares)
+    to_king, to_rook = chess.square_name(king_to), chess.square_name(rook_to)
+    of_960 = (_MANNER_ARTICLES[manner], "II.3.2.6") if board.chess960 else ()
+    return answer(_POSSIBLE[manner], *of_960, "3.8.2", now=True, king=to_king, rook=to_rook)
 
 
 def _rook(

@@ -96,7 +96,6 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
             move.mates,
             articles=tuple(articles),
             lost=Reason.of(_SECOND),
-            to_do=(Reason.of(_STOP),),
             write_down=(Reason.of(_NOTE_SECOND),),
         )
     articles += [*REPAIR_ARTICLES[chief], "7.1"]

@@ -16,7 +16,12 @@ from openarbiter.laws.unreadable import Unreadable
 
 
 def touched_ruling(
-    circumstances: Circumstances, fen: str, words: Sequence[str], *, order_clear: bool = True
+    circumstances: Circumstances,
+    fen: str,
+    words: Sequence[str],
+    *,
+    order_clear: bool = True,
+    chess960: bool = False,
 ) -> Ruling | Unreadable:
     """The ruling on pieces touched by the player who has the move in a position.
 
@@ -28,7 +33,7 @@ def touched_ruling(
     >>> touched_ruling(Circumstances(LAWS["fide-2023"]), position, ["h1", "e1"]).articles
     ('Laws 4.3.1', 'Laws 4.4.2')
     """
-    board = read_fen(fen)
+    board = read_fen(fen, chess960=chess960)
     if not isinstance(board, chess.Board):
         return board
     touches = read_touches(board, words)

@@ -49,5 +49,4 @@ def touch_ruling(
         circumstances.cite(*answer.articles),
         answer.steps[-1].reason,
         to_do=(Reason.of(_AT_ONCE), permitted),
-        line=(answer.moves[0].uci(),) if len(answer.moves) == 1 else (),
     )
