@@ -104,7 +104,7 @@ def put_out_ruling(
             ),
             "dim",
         )
-    document = ruling_json(screen, ruling, asked) | dict(beside or {})
+    document = ruling_json(screen, ruling, asked)
     if fen:
         document |= {"position": position_json(fen, ruling.line)}
     document |= more or {}

@@ -45,6 +45,11 @@ class LawsRules:
             by a wrong sealed move (I.8, PMR 186).
         electronic_score_sheets: whether moves may be entered on a certified electronic score
             sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
+        electronic_score_sheets: whether moves may be entered on a certified electronic score
+            sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
+        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
+        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
+            by a wrong sealed move (I.8, PMR 186).
     """
 
     edition: PlainEdition
@@ -57,6 +62,9 @@ class LawsRules:
     sealed_on_paper: bool = False
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     electronic_score_sheets: bool = False
+    electronic_score_sheets: bool = False
+    sealed_on_paper: bool = False
+    sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
     reversed_until_moves_made: bool = False
     full_penalties_in_supervised_blitz: bool = False

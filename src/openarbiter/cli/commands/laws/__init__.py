@@ -9,5 +9,9 @@ LAWS_COMMANDS: dict[str, str] = {
     "illegal": N_("Say what an illegal move costs, or rule on a game event by event."),
     "penalty": N_("Say what an incident leads to, and which penalties there are."),
     "claim": N_("Say whether a claim of a draw is right, and what the score proves of it."),
+    "claim": N_("Say whether a claim of a draw is right, and what the score proves of it."),
+    "touch": N_("Say which moves are permitted after pieces were touched."),
+    "illegal": N_("Say what an illegal move costs, or rule on a game event by event."),
+    "penalty": N_("Say what an incident leads to, and which penalties there are."),
 }
 """What each command of ``laws`` does, by its name."""

@@ -95,7 +95,7 @@ def laws_claim(
         return claim_decided(circumstances, claim)
 
     show_claim(screen, claim)
-    return put_out_ruling(screen, options, decide, beside=claim_json(screen, claim))
+    return put_out_ruling(screen, options, decide, more=claim_json(screen, claim))
 
 
 def _score(screen: Screen, argument: str, position: str) -> PartialScore:
