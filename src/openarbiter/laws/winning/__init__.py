@@ -3,6 +3,7 @@
 from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
 from openarbiter.laws.winning.asking import DEFAULT, can_mate, is_dead
 from openarbiter.laws.winning.possible import ImpossiblePosition
+from openarbiter.laws.winning.reasons import why
 
 __all__ = [
     "DEFAULT",
@@ -12,4 +13,5 @@ __all__ = [
     "WhyNot",
     "can_mate",
     "is_dead",
+    "why",
 ]

@@ -7,6 +7,7 @@ from typing import Literal
 import chess
 
 from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
+from openarbiter.laws.winning.blocked import cannot_mate_by_blocks
 from openarbiter.laws.winning.material import cannot_mate_by_material
 from openarbiter.laws.winning.possible import refuse_impossible
 from openarbiter.laws.winning.search import REFERENCE_BUDGET, searched
@@ -41,6 +42,8 @@ def can_mate(
     refuse_impossible(board)
     if cannot_mate_by_material(board, colour):
         return MateAnswer(CanMate.NO, why_not=WhyNot.MATERIAL)
+    if cannot_mate_by_blocks(board, colour):
+        return MateAnswer(CanMate.NO, why_not=WhyNot.BLOCKED)
     return searched(board, colour, REFERENCE_BUDGET if budget is None else budget)
 
 
