@@ -28,6 +28,7 @@ mod exchange_prices;
 mod face;
 mod fewest_exchanges;
 mod first_perfect;
+mod laws;
 mod matching;
 mod model;
 mod odd_bracket;
