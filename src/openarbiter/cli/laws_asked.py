@@ -80,7 +80,6 @@ def put_out_ruling(
     *,
     fen: str = "",
     more: Mapping[str, object] | None = None,
-    beside: Mapping[str, object] | None = None,
 ) -> int:
     """Decide, print the ruling or write it as JSON; returns the exit code.
 
@@ -88,7 +87,6 @@ def put_out_ruling(
         decide: the question.
         fen: the position it is about, for the moves that prove the ruling.
         more: what the JSON has besides.
-        beside: what stands in the JSON document besides the ruling.
     """
     asked = circumstances_asked(screen, options)
     found = compared(asked, decide) if options.compare else None

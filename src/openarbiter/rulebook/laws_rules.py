@@ -40,11 +40,6 @@ class LawsRules:
             before a fallen flag.
         claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
             the clock of the claimant (PMR 153).
-        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
-        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
-            by a wrong sealed move (I.8, PMR 186).
-        electronic_score_sheets: whether moves may be entered on a certified electronic score
-            sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
         electronic_score_sheets: whether moves may be entered on a certified electronic score
             sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
         sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
@@ -59,9 +54,6 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
-    sealed_on_paper: bool = False
-    sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
-    electronic_score_sheets: bool = False
     electronic_score_sheets: bool = False
     sealed_on_paper: bool = False
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")

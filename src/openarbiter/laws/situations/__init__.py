@@ -2,8 +2,6 @@
 
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
-from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
-from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
 from openarbiter.laws.situations.clocks import CLOCK_SITUATIONS
@@ -15,7 +13,6 @@ from openarbiter.laws.situations.endings import ENDING_SITUATIONS
 from openarbiter.laws.situations.illegal_moves import ILLEGAL_SITUATIONS
 from openarbiter.laws.situations.no_increment import NO_INCREMENT_SITUATIONS
 from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
-from openarbiter.laws.situations.no_increment import NO_INCREMENT_SITUATIONS
 from openarbiter.laws.situations.records import RECORD_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
@@ -40,10 +37,6 @@ SITUATIONS: tuple[LawsSituation, ...] = (
     *TOUCH_SITUATIONS,
     *ILLEGAL_SITUATIONS,
     *BOARD_SITUATIONS,
-    *CLAIM_SITUATIONS,
-    *OFFER_SITUATIONS,
-    *NO_INCREMENT_SITUATIONS,
-    *RECORD_SITUATIONS,
     *DEVICE_SITUATIONS,
     *PENALISED_SITUATIONS,
     *REFUSAL_SITUATIONS,
