@@ -1,4 +1,4 @@
-"""What the board of the page asks: can a player mate, what was touched, what has occurred."""
+"""What the board of the page asks: can a player mate, what was touched, is a claim right."""
 
 from __future__ import annotations
 
@@ -7,26 +7,32 @@ from typing import Any
 import chess
 from django.http import HttpRequest, JsonResponse
 
+from openarbiter.explain.ruling_words import clock_line, decision_line
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.claims.identity import occurrences
-from openarbiter.laws.reading_game import read_game
+from openarbiter.laws.claims.checked import check_claim, claim_decided, whole_game
+from openarbiter.laws.claims.completions import stretches
+from openarbiter.laws.claims.reading_score import read_score
+from openarbiter.laws.claims.telling import told
 from openarbiter.laws.reading_position import read_fen
-from openarbiter.laws.touching import permitted_moves, read_touches, touch_ruling
+from openarbiter.laws.ruling import Ruling
+from openarbiter.laws.touching.board_touch import touched_ruling
 from openarbiter.laws.unreadable import Unreadable
-from openarbiter.laws.winning import can_mate
+from openarbiter.laws.winning import can_mate, native
+from openarbiter.laws.winning.reasons import why
 from openarbiter.model.text import N_
 from openarbiter.web.http.guard import everybody
 from openarbiter.web.pages.laws.asked import circumstances_asked
-from openarbiter.web.tongue import language, plural, say
+from openarbiter.web.tongue import language, say
 
-MOST_POSITIONS = 20_000
-"""Positions looked at for one question: an answer comes while the players still stand there."""
+QUICK_POSITIONS = 100_000
+"""Positions the native engine looks at for one question: well under a second."""
+
+SLOW_POSITIONS = 300
+"""The same where only the reference is there; the phone's own engine looks further."""
 
 _COLOURS = {"white": chess.WHITE, "black": chess.BLACK}
-_LONGEST = {"fen": 120, "touched": 200, "moves": 60_000}
-
+_LONGEST = {"fen": 120, "touched": 200, "moves": 60_000, "intended": 12}
 _PLACED = N_("{why} (line {line}, column {column})")
-_FIFTY = N_("Moves by each player without a capture or a pawn move: {count}.")
 
 
 class _Wrong(Exception):
@@ -37,74 +43,65 @@ class _Wrong(Exception):
 def laws_ask(request: HttpRequest) -> JsonResponse:
     """Answer a question about a position or a game.
 
-    The form has ``what`` (``mate``, ``touch``, ``moves`` or ``claim``), ``fen``, and ``colour``,
-    ``touched`` (squares in their order) or ``moves``.
+    The form has ``what`` (``mate``, ``touch``, ``moves`` or ``claim``), the circumstances, and
+    ``fen`` with ``colour`` or ``touched`` (squares in their order), or ``moves`` with
+    ``intended`` (the move that was written and not made).
     """
     asked = {name: request.POST.get(name, "")[:most] for name, most in _LONGEST.items()}
+    circumstances = circumstances_asked(request.POST)
     try:
         match request.POST.get("what"):
             case "mate":
-                told = _mate(_position(asked["fen"]), request.POST.get("colour", ""))
+                answer = _mate(asked["fen"], request.POST.get("colour", ""))
             case "touch":
-                circumstances = circumstances_asked(request.POST)
-                told = _touch(circumstances, _position(asked["fen"]), asked["touched"])
+                answer = _touch(circumstances, asked["fen"], asked["touched"])
             case "moves":
-                told = {"fen": _game(asked["moves"]).fen(en_passant="legal")}
+                answer = _moves(asked["moves"])
             case "claim":
-                told = _occurred(circumstances_asked(request.POST), _game(asked["moves"]))
+                answer = _claim(circumstances, asked["moves"], asked["intended"].strip())
             case _:
                 raise _Wrong(say("Nothing was asked."))
     except _Wrong as wrong:
         return JsonResponse({"error": str(wrong)}, status=400)
-    return JsonResponse(told)
+    return JsonResponse(answer)
 
 
 def _position(fen: str) -> chess.Board:
     found = read_fen(fen)
     if isinstance(found, Unreadable):
-        raise _Wrong(_placed(found))
+        raise _unread(found)
     return found
 
 
-def _game(moves: str) -> chess.Board:
-    found = read_game(moves)
-    if isinstance(found, Unreadable):
-        raise _Wrong(_placed(found))
-    if not found.moves and not found.tags:
-        raise _Wrong(say("There are no moves."))
-    return found.board()
-
-
-def _placed(found: Unreadable) -> str:
-    why = found.reason.message(language().text)
+def _unread(found: Unreadable) -> _Wrong:
+    reason = found.reason.message(language().text)
     if found.line is None:
-        return why
-    return say(_PLACED, why=why, line=found.line, column=found.column)
+        return _Wrong(reason)
+    return _Wrong(say(_PLACED, why=reason, line=found.line, column=found.column))
 
 
-def _mate(board: chess.Board, colour: str) -> dict[str, Any]:
+def _mate(fen: str, colour: str) -> dict[str, Any]:
+    board = _position(fen)
     if colour not in _COLOURS:
         raise _Wrong(say("Choose White or Black."))
-    found = can_mate(board, _COLOURS[colour], budget=MOST_POSITIONS)
+    budget = QUICK_POSITIONS if native.available() else SLOW_POSITIONS
+    found = can_mate(board, _COLOURS[colour], budget=budget)
+    reasons = why(board, _COLOURS[colour], found)
     return {
         "answer": found.answer.value,
         "line": list(found.line),
         "why": found.why_not.value if found.why_not else "",
+        "text": " ".join(each.message(language().text) for each in reasons),
     }
 
 
-def _touch(circumstances: Circumstances, board: chess.Board, touched: str) -> dict[str, Any]:
+def _touch(circumstances: Circumstances, fen: str, touched: str) -> dict[str, Any]:
+    board = _position(fen)
     words = [_as_touched(board, each) for each in touched.split()]
-    touches = read_touches(board, words)
-    if isinstance(touches, Unreadable):
-        raise _Wrong(_placed(touches))
-    ruling = touch_ruling(circumstances, board, permitted_moves(board, touches))
-    text = language().text
-    return {
-        "heading": ruling.reason.message(text),
-        "lines": [each.message(text) for each in (*ruling.to_do, *ruling.write_down)],
-        "articles": ", ".join(ruling.articles),
-    }
+    ruling = touched_ruling(circumstances, fen, words)
+    if isinstance(ruling, Unreadable):
+        raise _unread(ruling)
+    return _ruled(ruling)
 
 
 def _as_touched(board: chess.Board, square: str) -> str:
@@ -115,18 +112,39 @@ def _as_touched(board: chess.Board, square: str) -> str:
     return square if there is None or there == board.turn else f"x{square}"
 
 
-def _occurred(circumstances: Circumstances, game: chess.Board) -> dict[str, Any]:
-    """How often the last position occurred, and how long nothing was captured (9.2, 9.3)."""
-    found = occurrences(game)
-    heading = plural(
-        "The last position has occurred {count} time.",
-        "The last position has occurred {count} times.",
-        len(found),
-    )
-    lines = [each.move or say("Start position") for each in found]
+def _moves(moves: str) -> dict[str, Any]:
+    """The position after a game, as far as its moves are known."""
+    score = read_score(moves)
+    if isinstance(score, Unreadable):
+        raise _unread(score)
+    parts = stretches(score)
+    if isinstance(parts, Unreadable):
+        raise _unread(parts)
+    board = whole_game(score, parts)
+    if board is None:
+        raise _Wrong(say("Moves are missing: the last position is not known."))
+    return {"fen": board.fen(en_passant="legal")}
+
+
+def _claim(circumstances: Circumstances, moves: str, intended: str) -> dict[str, Any]:
+    """Whether a draw can be claimed at the end of a score (9.2, 9.3), and what shows it."""
+    score = read_score(moves)
+    if isinstance(score, Unreadable):
+        raise _unread(score)
+    claim = check_claim(score, intended=intended)
+    if isinstance(claim, Unreadable):
+        raise _unread(claim)
+    ruling = claim_decided(circumstances, claim)
+    shown = [each.message(language().text) for each in told(claim)]
+    return _ruled(ruling, shown)
+
+
+def _ruled(ruling: Ruling, shown: list[str] | None = None) -> dict[str, Any]:
+    text = language().text
+    clocks = [clock_line(language(), each) for each in ruling.clocks]
+    sentences = [each.message(text) for each in (ruling.reason, *ruling.to_do, *ruling.write_down)]
     return {
-        "fen": game.fen(en_passant="legal"),
-        "heading": heading,
-        "lines": [*lines, say(_FIFTY, count=game.halfmove_clock // 2)],
-        "articles": ", ".join(circumstances.cite("9.2", "9.3")),
+        "heading": decision_line(language(), ruling),
+        "lines": [*clocks, *sentences, *(shown or [])],
+        "articles": ", ".join(ruling.articles),
     }

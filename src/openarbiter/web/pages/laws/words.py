@@ -115,6 +115,7 @@ _WORDS: dict[str, str] = {
     "undo": N_("Undo"),
     "pgn": N_("PGN or moves"),
     "pgn_how": N_("Paste a PGN or type the moves. The last position is set up."),
+    "intended": N_("Move written but not made (optional)"),
     "claim": N_("Repetition and 50 moves"),
     "signature": N_("Signature"),
     "arbiter": N_("Arbiter"),

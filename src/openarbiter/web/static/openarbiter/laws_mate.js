@@ -2,13 +2,17 @@
 
 let engine = null;
 
-/* {answer: yes|no|unknown, line: [...], why: key, text, error}; null where nobody can say. */
+/* {answer: yes|no|unknown, line: [...], why: key, text, error}; null where nobody can say. What
+   the server did not find, the engine of the page is asked for as well: it may look further. */
 export async function canMate(place, fen, colour) {
+  let told = null;
   try {
-    return await asked(place, { what: "mate", fen, colour });
+    if (navigator.onLine) told = await asked(place, { what: "mate", fen, colour });
   } catch {
-    return (await here(place.files, fen, colour)) || null;
+    told = null;
   }
+  if (told && (told.error || told.answer !== "unknown")) return told;
+  return (await here(place.files, fen, colour)) || told;
 }
 
 /* A question to the server; an error of the network is thrown. */

@@ -46,10 +46,13 @@ export function toolsOf(say, place, { fen, only, use, changed }) {
     if (!collecting) return false;
     if (square >= 0) {
       collecting.push(square);
-      editor.mark(new Map(collecting.map((each, number) => [each, String(number + 1)])));
+      number();
     }
     return true;
   }
+
+  const number = () =>
+    editor.mark(new Map(collecting.map((square, place_) => [square, String(place_ + 1)])));
 
   function stopTouching() {
     collecting = null;
@@ -78,16 +81,18 @@ export function toolsOf(say, place, { fen, only, use, changed }) {
         const touched = (collecting || []).map(nameOf).join(" ");
         fromServer({ what: "touch", touched });
       }, "primary"),
-      button(say("undo"), () => { collecting.pop(); touchedSquare(-1); editor.mark(new Map(collecting.map((each, number) => [each, String(number + 1)]))); }),
+      button(say("undo"), () => { collecting.pop(); number(); }),
       button(say("cancel"), stopTouching)));
 
   const moves = make("textarea", { id: "laws-pgn", rows: "4", spellcheck: "false" });
+  const intended = make("input", { id: "laws-intended", maxlength: "12", spellcheck: "false" });
   const typed = make("details", {}, make("summary", {}, say("pgn")),
     make("p", { class: "hint", id: "laws-pgn-hint" }, say("pgn_how")),
     make("div", { class: "field" }, make("label", { for: "laws-pgn" }, say("pgn")), moves),
+    make("div", { class: "field" }, make("label", { for: "laws-intended" }, say("intended")), intended),
     make("div", { class: "row" },
       button(say("set_up"), () => fromServer({ what: "moves", moves: moves.value })),
-      button(say("claim"), () => fromServer({ what: "claim", moves: moves.value }))));
+      button(say("claim"), () => fromServer({ what: "claim", moves: moves.value, intended: intended.value }))));
 
   const colours = only ? [only] : ["white", "black"];
   const part = make("section", { class: "tools-of-board" }, editor.part,
