@@ -9,9 +9,9 @@ from openarbiter.knockout.course import (
 from openarbiter.knockout.lines import (
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutRecord,
     KnockoutWithdrawal,
-    MatchDecision,
     knockout_record,
     with_record,
 )
@@ -53,6 +53,7 @@ __all__ = [
     "ExtraResult",
     "KnockoutColours",
     "KnockoutCourse",
+    "KnockoutDecision",
     "KnockoutGame",
     "KnockoutGameKind",
     "KnockoutMatch",
@@ -67,7 +68,6 @@ __all__ = [
     "KnockoutTree",
     "KnockoutWithdrawal",
     "LadderStep",
-    "MatchDecision",
     "MatchId",
     "MatchState",
     "RoundGames",

@@ -8,8 +8,8 @@ from openarbiter.knockout.course import knockout_tree
 from openarbiter.knockout.lines import (
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutWithdrawal,
-    MatchDecision,
     knockout_record,
     with_record,
 )
@@ -88,7 +88,7 @@ def with_decision(
         raise BadKnockout(Reason.of(message, **values))
     record = knockout_record(tournament)
     kept = tuple(each for each in record.decisions if each.match != name)
-    made = MatchDecision(
+    made = KnockoutDecision(
         name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1
     )
     return with_record(tournament, replace(record, decisions=(*kept, made)))

@@ -17,7 +17,7 @@ _WRONG: tuple[tuple[chess.Status, str], ...] = (
     (chess.STATUS_PAWNS_ON_BACKRANK, N_("A pawn stands on the first or the last rank.")),
     (chess.STATUS_TOO_MANY_WHITE_PIECES, N_("White has more than 16 men.")),
     (chess.STATUS_TOO_MANY_BLACK_PIECES, N_("Black has more than 16 men.")),
-    (chess.STATUS_BAD_CASTLING_RIGHTS, N_("Castling is impossible: the king or the rook has moved.")),
+    (chess.STATUS_BAD_CASTLING_RIGHTS, N_("Castling is impossible: king or rook has moved.")),
     (chess.STATUS_INVALID_EP_SQUARE, N_("No pawn can have passed over the en passant square.")),
     (chess.STATUS_OPPOSITE_CHECK, N_("The player who has just moved is in check.")),
     (chess.STATUS_TOO_MANY_CHECKERS, N_("More than two men give check.")),

@@ -1,10 +1,11 @@
 """Looking for a mate with the help of both players, move by move.
 
-Every position that can be reached is put into one list, the most promising are looked at
-first. A mate found is a proof of yes, for its moves are legal ones. When no position is left
-to look at and none is mate, that is a proof of no. A position from which
-:func:`cannot_mate_by_material` or :func:`cannot_mate_by_blocks` excludes mate has only
-successors from which there is none either, so it is not looked at further.
+Every position that can be reached is put into one list. Several opinions on which of them look
+promising (``outlook.py``) take turns in choosing the next one to look at. A mate found is a
+proof of yes, for its moves are legal ones. When no position is left to look at and none is
+mate, that is a proof of no. A position from which :func:`cannot_mate_by_material` or
+:func:`cannot_mate_by_blocks` excludes mate leads only to positions from which it is excluded
+too, so it is not looked at further.
 
 Two positions are the same when the same men stand on the same squares, the same player is to
 move, and castling and en passant are possible in the same ways (9.2.3): moves and mates depend on
@@ -16,58 +17,112 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Hashable, Iterator
+from itertools import cycle
 
 import chess
 
 from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
+from openarbiter.laws.winning.blocked import cannot_mate_by_blocks
 from openarbiter.laws.winning.material import cannot_mate_by_material
+from openarbiter.laws.winning.outlook import outlooks
+
+SOON = 200
+"""Positions looked at before walls are looked for in each: most mates are found earlier."""
 
 REFERENCE_BUDGET = 20_000
 """Positions the reference puts into its list before it gives up: two or three seconds."""
 
 
-def searched(board: chess.Board, colour: chess.Color, budget: int) -> MateAnswer:
-    """Whether this colour can mate, with so many positions in the list at most."""
+def searched(
+    board: chess.Board, colour: chess.Color, budget: int, *, fewest_moves: bool = False
+) -> MateAnswer:
+    """Whether this colour can mate, with so many positions in the list at most.
+
+    Args:
+        fewest_moves: look at positions in the order of the moves they take, so that a mate
+            found is one in the fewest moves.
+    """
     if board.is_checkmate() and board.turn != colour:
         return MateAnswer(CanMate.YES, positions=1)
-    start = board.copy(stack=False)
-    positions: list[tuple[int, chess.Move | None]] = [(-1, None)]
-    seen: set[Hashable] = {_identity(start)}
-    waiting = [(0, 0, start)]
+    known = _Known(board.copy(stack=False), colour, fewest_moves)
     forced = True
-    while waiting:
-        _, number, position = heapq.heappop(waiting)
+    for number, position in known.in_turn():
+        new_structure = position.halfmove_clock == 0 and number > 0
+        if new_structure and len(known.made) > SOON and cannot_mate_by_blocks(position, colour):
+            continue
         moves = list(position.legal_moves)
         forced = forced and len(moves) <= 1
         for move in moves:
             after = position.copy(stack=False)
             after.push(move)
-            identity = _identity(after)
-            if identity in seen:
+            if not known.add(number, move, after):
                 continue
-            seen.add(identity)
-            positions.append((number, move))
             if after.turn != colour and after.is_checkmate():
-                line = tuple(_line(positions, len(positions) - 1))
-                return MateAnswer(CanMate.YES, line, positions=len(positions))
+                return MateAnswer(CanMate.YES, known.line(), positions=len(known.made))
             if cannot_mate_by_material(after, colour):
                 continue
-            if len(positions) >= budget:
-                return MateAnswer(CanMate.UNKNOWN, positions=len(positions))
-            heapq.heappush(waiting, (_promise(after, colour), len(positions) - 1, after))
+            if len(known.made) >= budget:
+                return MateAnswer(CanMate.UNKNOWN, positions=len(known.made))
+            known.look_at_last(after)
     why_not = WhyNot.FORCED if forced else WhyNot.EXHAUSTED
-    return MateAnswer(CanMate.NO, why_not=why_not, positions=len(positions))
+    return MateAnswer(CanMate.NO, why_not=why_not, positions=len(known.made))
 
 
-def _line(positions: list[tuple[int, chess.Move | None]], number: int) -> Iterator[str]:
-    before, move = positions[number]
-    if move is not None:
-        yield from _line(positions, before)
-        yield move.uci()
+class _Known:
+    """The positions found so far, how they were reached, and those still to be looked at."""
+
+    def __init__(self, start: chess.Board, colour: chess.Color, fewest_moves: bool) -> None:
+        self.made: list[tuple[int, chess.Move | None, int]] = [(-1, None, 0)]
+        self._colour = colour
+        self._fewest_moves = fewest_moves
+        self._seen = {identity(start)}
+        self._waiting = {0: start}
+        self._queues: list[list[tuple[int, int]]] = [[(0, 0)] for _ in self._values(start, 0)]
+
+    def add(self, before: int, move: chess.Move, board: chess.Board) -> bool:
+        """Put a position into the list; false if it is there already."""
+        same = identity(board)
+        if same in self._seen:
+            return False
+        self._seen.add(same)
+        self.made.append((before, move, self.made[before][2] + 1))
+        return True
+
+    def look_at_last(self, board: chess.Board) -> None:
+        """Let the position added last be looked at in its turn."""
+        number = len(self.made) - 1
+        self._waiting[number] = board
+        values = self._values(board, self.made[number][2])
+        for queue, value in zip(self._queues, values, strict=True):
+            heapq.heappush(queue, (value, number))
+
+    def _values(self, board: chess.Board, plies: int) -> tuple[int, ...]:
+        return (plies,) if self._fewest_moves else outlooks(board, self._colour, plies)
+
+    def in_turn(self) -> Iterator[tuple[int, chess.Board]]:
+        """The positions to look at: every queue gives its best one in turn."""
+        for queue in cycle(self._queues):
+            while queue:
+                _, number = heapq.heappop(queue)
+                if number in self._waiting:
+                    yield number, self._waiting.pop(number)
+                    break
+            if not self._waiting:
+                return
+
+    def line(self) -> tuple[str, ...]:
+        """The moves that lead to the position added last."""
+        moves = []
+        number = len(self.made) - 1
+        while number:
+            before, move, _ = self.made[number]
+            moves.append(str(move))
+            number = before
+        return tuple(reversed(moves))
 
 
-def _identity(board: chess.Board) -> Hashable:
-    """What makes two positions the same (9.2.3)."""
+def identity(board: chess.Board) -> Hashable:
+    """A value that is equal for the same positions only (9.2.3)."""
     en_passant = board.ep_square if board.has_legal_en_passant() else None
     return (
         board.occupied_co[chess.WHITE],
@@ -82,25 +137,3 @@ def _identity(board: chess.Board) -> Hashable:
         board.clean_castling_rights(),
         en_passant,
     )
-
-
-def _promise(board: chess.Board, colour: chess.Color) -> int:
-    """How far from mate a position looks, the smaller the nearer; only the order depends on it."""
-    king, hunted = board.king(colour), board.king(not colour)
-    assert king is not None
-    assert hunted is not None
-    flights = sum(
-        not board.is_attacked_by(colour, square)
-        for square in chess.SquareSet(
-            chess.BB_KING_ATTACKS[hunted] & ~board.occupied_co[not colour]
-        )
-    )
-    file, rank = chess.square_file(hunted), chess.square_rank(hunted)
-    from_edge = min(file, 7 - file) + min(rank, 7 - rank)
-    pawns = chess.SquareSet(board.pawns & board.occupied_co[colour])
-    heavy = board.occupied_co[colour] & (board.queens | board.rooks)
-    steps = 0
-    if not heavy and pawns:
-        ranks = [chess.square_rank(square) for square in pawns]
-        steps = min(7 - rank if colour else rank for rank in ranks)
-    return 3 * flights + 2 * chess.square_distance(king, hunted) + from_edge + 8 * steps

@@ -9,8 +9,8 @@ from openarbiter.knockout.course import knockout_tree
 from openarbiter.knockout.lines import (
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutRecord,
-    MatchDecision,
     knockout_record,
 )
 from openarbiter.knockout.terms import KnockoutGameKind
@@ -150,7 +150,7 @@ def decide_match(
         record = knockout_record(tournament)
         others = tuple(each for each in record.decisions if each.match != match)
         told = one_line(reason).replace("(", "[").replace(")", "]")[:LONGEST_REASON]
-        made = MatchDecision(match, (found.players[0], found.players[1]), winner, told)
+        made = KnockoutDecision(match, (found.players[0], found.players[1]), winner, told)
         work.subject = N_("nobody") if winner is None else names[winner]
         write_record(work, replace(record, decisions=(*others, made)))
 

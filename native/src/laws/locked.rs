@@ -1,0 +1,219 @@
+//! What men can never do, however both sides play: enough, sometimes, to know that none mates.
+//!
+//! The least fixpoint of rules that allow too much: which squares each man may ever stand on, and
+//! which men may ever leave the square they stand on now. Only what follows from a possible move
+//! is allowed, and a move is possible unless a man who never leaves stands in its way, or guards
+//! the square a king would go to. Whoever doubts that a game stays within this looks at the first
+//! move that does not: before it all was allowed, so it is allowed as well.
+
+use super::board::{Board, KING, PAWN, WHITE, attacks_of};
+use super::squares::{self, FIRST_RANK, LAST_RANK, Square, Squares, each};
+
+/// One man of the position.
+struct Man {
+    kind: usize,
+    colour: usize,
+    start: Squares,
+    /// The squares it may ever stand on, as long as it is not promoted.
+    reach: Squares,
+    /// Whether it may ever leave the square it starts from, by a move or captured.
+    leaves: bool,
+}
+
+/// What may ever happen from a position.
+struct Possible {
+    men: Vec<Man>,
+    /// The squares a promoted man of each colour may ever stand on.
+    promoted: [Squares; 2],
+    /// The squares of men who never leave.
+    staying: Squares,
+}
+
+/// Whether a colour can never mate, as no king can ever be caught where it may stand.
+pub fn is_locked(board: &Board, winner: usize) -> bool {
+    let mut possible = Possible::from(board);
+    // What is possible only grows: the first place for a mate settles it.
+    loop {
+        let grown = possible.grow();
+        if possible.may_mate(winner) {
+            return false;
+        }
+        if !grown {
+            return true;
+        }
+    }
+}
+
+impl Possible {
+    /// What a position and its past allow; `grow` adds what follows.
+    fn from(board: &Board) -> Self {
+        let men = each(board.occupied())
+            .map(|square| Man {
+                kind: board.kind_at(square).unwrap_or(PAWN),
+                colour: usize::from(board.of[WHITE] >> square & 1 == 0),
+                start: 1 << square,
+                reach: 1 << square,
+                leaves: false,
+            })
+            .collect();
+        let mut possible = Possible { men, promoted: [0; 2], staying: board.occupied() };
+        possible.begin(board);
+        possible
+    }
+
+    /// What the past still allows: castling, and capturing in passing.
+    fn begin(&mut self, board: &Board) {
+        for rook in each(board.castling) {
+            let colour = usize::from(board.of[WHITE] >> rook & 1 == 0);
+            let king = board.king(colour);
+            let rank = king & !7;
+            let (king_to, rook_to) =
+                if rook > king { (rank + 6, rank + 5) } else { (rank + 2, rank + 3) };
+            for man in &mut self.men {
+                if man.start == 1 << rook {
+                    man.reach |= 1 << rook_to;
+                    man.leaves = true;
+                } else if man.start == 1 << king {
+                    man.reach |= 1 << king_to;
+                    man.leaves = true;
+                }
+            }
+        }
+        for square in each(board.passed) {
+            let ready = squares::PAWN[1 - board.turn][square];
+            let taken = if board.turn == WHITE { square - 8 } else { square + 8 };
+            for man in self.men.iter_mut().filter(|man| man.kind == PAWN) {
+                if man.colour == board.turn && man.start & ready != 0 {
+                    man.reach |= 1 << square;
+                    man.leaves = true;
+                } else if man.start == 1 << taken {
+                    man.leaves = true;
+                }
+            }
+        }
+        self.staying =
+            self.men.iter().filter(|man| !man.leaves).fold(0, |all, man| all | man.start);
+    }
+
+    /// Allow what follows from what is allowed so far; false when nothing new does.
+    fn grow(&mut self) -> bool {
+        let held = [self.held(0), self.held(1)];
+        let capturable = [self.where_men(0), self.where_men(1)];
+        let staying = self.staying;
+        let kings =
+            self.men.iter().filter(|man| man.kind == KING).fold(0, |all, man| all | man.start);
+        let stays_of = [self.stays(0), self.stays(1)];
+        let mut taken = [0; 2];
+        let mut promoted = self.promoted;
+        let mut grown = false;
+        for man in &mut self.men {
+            let (own, other) = (man.colour, 1 - man.colour);
+            let barred = stays_of[own] | kings & staying;
+            let mut reach = man.reach;
+            for from in each(man.reach) {
+                let attacked = attacks_of(man.kind, own, from, staying) & !barred;
+                let targets = match man.kind {
+                    PAWN => attacked & capturable[other],
+                    KING => attacked & !held[other],
+                    _ => attacked,
+                };
+                taken[other] |= targets;
+                reach |= targets;
+                if man.kind == PAWN {
+                    reach |= pushes(own, from, staying);
+                }
+            }
+            if man.kind == PAWN {
+                let last = reach & (FIRST_RANK | LAST_RANK);
+                if last != 0 {
+                    promoted[own] |= last;
+                    man.leaves = true;
+                    reach &= !last;
+                }
+            }
+            if reach != man.reach {
+                man.reach = reach;
+                grown = true;
+            }
+            man.leaves |= reach != man.start;
+        }
+        for colour in 0..2 {
+            let barred = stays_of[colour] | kings & staying;
+            for from in each(promoted[colour]) {
+                let targets = any_attacks(from, staying) & !barred;
+                taken[1 - colour] |= targets;
+                promoted[colour] |= targets;
+            }
+        }
+        grown |= promoted != self.promoted;
+        self.promoted = promoted;
+        for man in self.men.iter_mut().filter(|man| man.kind != KING) {
+            man.leaves |= man.start & taken[man.colour] != 0;
+        }
+        self.staying =
+            self.men.iter().filter(|man| !man.leaves).fold(0, |all, man| all | man.start);
+        grown || self.staying != staying
+    }
+
+    /// The squares a colour attacks for ever: by men who never leave, past squares nobody enters.
+    fn held(&self, colour: usize) -> Squares {
+        let entered =
+            self.men.iter().fold(self.promoted[0] | self.promoted[1], |all, man| all | man.reach);
+        self.men
+            .iter()
+            .filter(|man| man.colour == colour && !man.leaves)
+            .map(|man| attacks_of(man.kind, colour, man.start.trailing_zeros() as Square, entered))
+            .fold(0, |all, some| all | some)
+    }
+
+    fn stays(&self, colour: usize) -> Squares {
+        self.men
+            .iter()
+            .filter(|man| man.colour == colour && !man.leaves)
+            .fold(0, |all, man| all | man.start)
+    }
+
+    /// The squares where a man of a colour, but for the king, may ever stand.
+    fn where_men(&self, colour: usize) -> Squares {
+        self.men
+            .iter()
+            .filter(|man| man.colour == colour && man.kind != KING)
+            .fold(self.promoted[colour], |all, man| all | man.reach)
+    }
+
+    /// Whether the other king may stand somewhere, be checked there, and find each flight taken.
+    fn may_mate(&self, winner: usize) -> bool {
+        let loser = 1 - winner;
+        let mut kings = 0;
+        let mut blockers = self.staying;
+        for man in self.men.iter().filter(|man| man.kind == KING && man.colour == loser) {
+            kings = man.reach;
+            blockers &= !man.start;
+        }
+        let mut checked =
+            each(self.promoted[winner]).fold(0, |all, from| all | any_attacks(from, blockers));
+        let mut taken = checked | self.where_men(loser);
+        for man in self.men.iter().filter(|man| man.colour == winner) {
+            let attacked = each(man.reach)
+                .fold(0, |all, from| all | attacks_of(man.kind, winner, from, blockers));
+            taken |= attacked;
+            if man.kind != KING {
+                checked |= attacked;
+            }
+        }
+        each(kings & checked).any(|king| squares::KING[king] & !taken == 0)
+    }
+}
+
+/// Where a pawn may go without capturing: one step, or two from where it began.
+fn pushes(colour: usize, from: Square, staying: Squares) -> Squares {
+    let ahead = |squares: Squares| if colour == WHITE { squares << 8 } else { squares >> 8 };
+    let third = FIRST_RANK << if colour == WHITE { 16 } else { 40 };
+    let step = ahead(1 << from) & !staying;
+    step | ahead(step & third) & !staying
+}
+
+/// What a promoted man of any kind attacks.
+fn any_attacks(from: Square, blockers: Squares) -> Squares {
+    squares::KNIGHT[from] | squares::bishop(from, blockers) | squares::rook(from, blockers)
+}
