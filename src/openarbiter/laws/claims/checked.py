@@ -74,7 +74,7 @@ def check_claim(
     end = None
     if game is not None:
         first = [found for kind in kinds if (found := first_right(game, kind)) is not None]
-        end = end_of_game(game.root(), game.move_stack)
+        end = end_of_game(game.root(), game.move_stack, dead_too=game.is_insufficient_material())
     based_on = ClaimedWith.MOVE if intended else ClaimedWith.POSITION
     if intended and game is not None and not _legal(game, intended):
         based_on = ClaimedWith.ILLEGAL_MOVE

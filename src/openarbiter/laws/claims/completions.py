@@ -15,7 +15,7 @@ from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 
-MOST_POSITIONS = 20_000
+MOST_POSITIONS = 8_000
 """So many positions are looked at for the gaps between two known positions."""
 
 MOST_WAYS = 400

@@ -38,7 +38,7 @@ _TOKEN = re.compile(
     r"|(?P<move>[^\s{}();$…]+)|(?P<other>.)",
     re.MULTILINE,
 )
-_ANNOTATED = re.compile(r"(?<=[1-8a-hO0+#QRBNФЛСКФТКНДЦО])[!?]+$")
+_ANNOTATED = re.compile(r"(?<=[1-8O0+#])[!?]+$|(?<=[1-8][QRBN])[!?]+$|!+$")
 
 
 def read_score(text: str, position: chess.Board | None = None) -> PartialScore | Unreadable:
@@ -130,27 +130,31 @@ class _Reader:
 
 
 def _read(reader: _Reader, text: str) -> Unreadable | None:
-    line, begin, depth = 1, 0, 0
+    line, begin = 1, 0
+    opened: list[tuple[int, int]] = []
     for found in _TOKEN.finditer(text):
         kind, read = str(found.lastgroup), found.group()
         reader.line, reader.column = line, found.start() - begin + 1
         wrong = None
         if kind == "open":
-            depth += 1
-        elif kind == "close" and depth:
-            depth -= 1
+            opened.append((reader.line, reader.column))
+        elif kind == "close" and opened:
+            opened.pop()
         elif kind in ("close", "wrong"):
             return reader.wrong(_CLOSED if read in ")}" else _OPEN, sign=read)
-        elif kind == "result" and not depth:
+        elif kind == "result" and not opened:
             break
-        elif not depth:
+        elif not opened:
             wrong = _take(reader, kind, read)
         if wrong is not None:
             return wrong
         if "\n" in read:
             line += read.count("\n")
             begin = found.start() + read.rfind("\n") + 1
-    return reader.wrong(_OPEN, sign="(") if depth else None
+    if not opened:
+        return None
+    reader.line, reader.column = opened[0]
+    return reader.wrong(_OPEN, sign="(")
 
 
 def _take(reader: _Reader, kind: str, read: str) -> Unreadable | None:
@@ -170,5 +174,5 @@ def _take(reader: _Reader, kind: str, read: str) -> Unreadable | None:
         return reader.put("")
     if kind in ("move", "other"):
         plain = _ANNOTATED.sub("", read)
-        return reader.put(plain) if plain.strip("!") else None
+        return reader.put(plain) if plain else None
     return None
