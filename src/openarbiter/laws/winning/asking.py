@@ -6,6 +6,7 @@ from typing import Literal
 
 import chess
 
+from openarbiter.laws.winning import native
 from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
 from openarbiter.laws.winning.blocked import cannot_mate_by_blocks
 from openarbiter.laws.winning.material import cannot_mate_by_material
@@ -15,7 +16,10 @@ from openarbiter.laws.winning.search import REFERENCE_BUDGET, searched
 MateEngine = Literal["auto", "native", "reference"]
 
 DEFAULT: int | None = None
-"""As many positions as each engine looks at in a few seconds."""
+"""As many positions as each engine looks at in a second or two."""
+
+NATIVE_BUDGET = 1_000_000
+"""Positions the native engine puts into its list before it gives up."""
 
 
 def can_mate(
@@ -31,8 +35,13 @@ def can_mate(
     ``UNKNOWN`` after so many positions without either. A position that is mate already is
     ``YES`` without moves for the player who gave it.
 
+    Args:
+        budget: how many positions may be put into the list of the search.
+        engine: ``"auto"`` is the native engine where it was built, else the reference.
+
     Raises:
         ImpossiblePosition: no legal game can reach the position.
+        RuntimeError: the native engine was asked for and was not built.
 
     >>> can_mate(chess.Board("7k/8/8/8/8/P7/1q6/K7 w - - 0 1"), chess.BLACK).answer
     <CanMate.NO: 'no'>
@@ -40,6 +49,9 @@ def can_mate(
     ()
     """
     refuse_impossible(board)
+    if engine == "native" or (engine == "auto" and native.available()):
+        fen = board.shredder_fen() if board.chess960 else board.fen()
+        return native.can_mate_natively(fen, colour, NATIVE_BUDGET if budget is None else budget)
     if cannot_mate_by_material(board, colour):
         return MateAnswer(CanMate.NO, why_not=WhyNot.MATERIAL)
     if cannot_mate_by_blocks(board, colour):
@@ -53,9 +65,8 @@ def shortest_mate(
     """A mate by this colour in the fewest moves, with the help of the opponent.
 
     ``YES`` only with a line than which there is none shorter; ``UNKNOWN`` where looking at every
-    shorter one takes more positions than allowed. It is meant for few men: positions multiply
-    by ten or more with each move, so that 20,000 of them are some four to six plies in the middle
-    of a game and all of an ending of three men.
+    shorter one takes more positions than allowed. It is meant for few men and short mates:
+    20,000 positions are three or four plies in the middle of a game and some ten with three men.
 
     Raises:
         ImpossiblePosition: no legal game can reach the position.
