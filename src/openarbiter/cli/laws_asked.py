@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -72,12 +73,20 @@ def circumstances_asked(screen: Screen, options: LawsOptions) -> Circumstances:
     return Circumstances(LAWS[edition], pace, supervised)
 
 
-def put_out_ruling(screen: Screen, options: LawsOptions, decide: Decide, *, fen: str = "") -> int:
+def put_out_ruling(
+    screen: Screen,
+    options: LawsOptions,
+    decide: Decide,
+    *,
+    fen: str = "",
+    more: Mapping[str, object] | None = None,
+) -> int:
     """Decide, print the ruling or write it as JSON; returns the exit code.
 
     Args:
         decide: the question.
         fen: the position it is about, for the moves that prove the ruling.
+        more: what the JSON has besides.
     """
     asked = circumstances_asked(screen, options)
     found = compared(asked, decide) if options.compare else None
@@ -96,6 +105,7 @@ def put_out_ruling(screen: Screen, options: LawsOptions, decide: Decide, *, fen:
     document = ruling_json(screen, ruling, asked)
     if fen:
         document |= {"position": position_json(fen, ruling.line)}
+    document |= more or {}
     if found is not None:
         document |= compared_json(screen, found, asked)
     screen.json(document)

@@ -8,7 +8,7 @@ import chess
 
 from openarbiter.cli.screen import Screen
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.compared import Compared
+from openarbiter.laws.compared import ComparedEditions
 from openarbiter.laws.ruling import Ruling
 from openarbiter.model import Colour, Reason
 
@@ -36,7 +36,7 @@ def ruling_json(screen: Screen, ruling: Ruling, circumstances: Circumstances) ->
 
 
 def compared_json(
-    screen: Screen, found: Compared, circumstances: Circumstances
+    screen: Screen, found: ComparedEditions, circumstances: Circumstances
 ) -> dict[str, object]:
     """What other editions say, for a program."""
     return {

@@ -6,7 +6,7 @@ from openarbiter.cli.laws_json import san_line
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.ruling_words import clock_line, decision_line
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.compared import Compared
+from openarbiter.laws.compared import ComparedEditions
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.rulebook.laws_rules import LAWS
 
@@ -41,7 +41,7 @@ def show_ruling(
     screen.line(f"{', '.join(ruling.articles)} · {title}", "dim")
 
 
-def show_compared(screen: Screen, found: Compared) -> None:
+def show_compared(screen: Screen, found: ComparedEditions) -> None:
     """Print which other editions decide otherwise, and what."""
     screen.line()
     if not found.otherwise:

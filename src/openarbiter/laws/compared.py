@@ -14,7 +14,7 @@ Decide = Callable[[Circumstances], Ruling]
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedEditions:
     """A ruling, and what the other editions say of the same question.
 
     Attributes:
@@ -28,7 +28,7 @@ class Compared:
     alike: tuple[str, ...]
 
 
-def compared(circumstances: Circumstances, decide: Decide) -> Compared:
+def compared(circumstances: Circumstances, decide: Decide) -> ComparedEditions:
     """What every edition makes of one question, at the same pace and supervision."""
     ruling = decide(circumstances)
     others = tuple(
@@ -36,7 +36,7 @@ def compared(circumstances: Circumstances, decide: Decide) -> Compared:
         for edition, rules in LAWS.items()
         if rules is not circumstances.rules
     )
-    return Compared(
+    return ComparedEditions(
         ruling,
         tuple(each for each in others if not decides_alike(ruling, each)),
         tuple(each.edition for each in others if decides_alike(ruling, each)),

@@ -30,6 +30,8 @@ _LONG = N_("This is too long for a position.")
 
 _FIELDS = 6
 _COLUMNS = 8
+_FILES = re.compile(r"[A-Ha-h]{1,4}")
+"""Castling rights by the files of the rooks, which only positions of Chess960 have."""
 
 
 def looks_like_fen(text: str) -> bool:
@@ -37,7 +39,7 @@ def looks_like_fen(text: str) -> bool:
     return len(text) <= LONGEST and _LOOKS.fullmatch(text) is not None
 
 
-def read_fen(text: str) -> chess.Board | Unreadable:
+def read_fen(text: str, *, chess960: bool = False) -> chess.Board | Unreadable:
     """Read a position; who has the move, castling and counts may be left out.
 
     >>> read_fen("8/8/8/4k3/8/8/8/4K3 w").turn
@@ -58,7 +60,9 @@ def read_fen(text: str) -> chess.Board | Unreadable:
         if not pattern.fullmatch(read):
             return Unreadable(Reason.of(template, read=_short(read)), 1, column)
     given = [read for read, _ in fields]
-    board = chess.Board(" ".join([*given, *("", "w", "-", "-", "0", "1")[len(given) :]]))
+    files = len(given) > 2 and _FILES.fullmatch(given[2]) is not None
+    whole = " ".join([*given, *("", "w", "-", "-", "0", "1")[len(given) :]])
+    board = chess.Board(whole, chess960=chess960 or files)
     try:
         refuse_impossible(board)
     except ImpossiblePosition as impossible:
@@ -68,7 +72,7 @@ def read_fen(text: str) -> chess.Board | Unreadable:
 
 _REST = (
     (re.compile(r"[wb]"), _TO_MOVE),
-    (re.compile(r"-|(?=.)K?Q?k?q?"), _CASTLING),
+    (re.compile(r"-|(?=.)K?Q?k?q?|[A-Ha-h]{1,4}"), _CASTLING),
     (re.compile(r"-|[a-h][36]"), _EN_PASSANT),
     (re.compile(r"[0-9]{1,3}"), _COUNT),
     (re.compile(r"[0-9]{1,3}"), _COUNT),

@@ -52,10 +52,9 @@ class PlayerRegister:
     penalties: int
     games_lost: int
 
-    @property
-    def advice(self) -> PenaltyAdvice:
+    def advice(self, rules: LawsRules) -> PenaltyAdvice:
         """What is usual for the next offence by 12.9: advice, not a rule."""
-        return advised_penalty(self.penalties)
+        return advised_penalty(self.penalties, rules)
 
     def loses_next(self, round_number: int, board: int) -> bool:
         """Whether the next illegal move in a game is the second one, which loses (7.5.5)."""

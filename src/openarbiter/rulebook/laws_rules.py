@@ -25,6 +25,10 @@ class LawsRules:
         chapter: what citations begin with, such as ``"Laws"``.
         expulsion_with_organiser: whether it says that an expulsion is decided together with the
             organiser (12.9 of 2018).
+        reversed_until_moves_made: whether a game with colours reversed goes on once both players
+            have made 10 moves (7.3 of 2023), not only when they have completed them.
+        full_penalties_in_supervised_blitz: whether the minute instead of two is only for blitz
+            without full supervision (B.3 of 2023 names A.3, B.2 does not).
         numbers: the numbers of articles that differ from those of 2018; ``""`` for an article
             that this edition does not have.
         illegal_move_seconds: what the opponent gets for a first illegal move (7.5.5), by the
@@ -51,6 +55,8 @@ class LawsRules:
     sealed_on_paper: bool = False
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
+    reversed_until_moves_made: bool = False
+    full_penalties_in_supervised_blitz: bool = False
     numbers: Mapping[str, str] = field(default_factory=lambda: _NONE)
 
     def has(self, article: str) -> bool:
@@ -108,6 +114,8 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=True,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=False,
+        reversed_until_moves_made=True,
+        full_penalties_in_supervised_blitz=True,
         sealed_on_paper=True,
         sealed_move_exceptions=("5", "5.2.2", "6.9", "9.6"),
         numbers=FIDE_2023,

@@ -12,14 +12,15 @@ from dataclasses import dataclass
 from openarbiter.laws.penalties.ladder import Penalty, penalty_of
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.rulebook.laws_rules import LawsRules
 
 _FIRST = N_("A warning is usual for the first time.")
 _SECOND = N_("The player has been warned before: more time for the opponent is usual.")
 _THIRD = N_(
-    "The player has been penalised twice: tell the player that 11.7 will apply the next time."
+    "The player has been penalised twice: tell the player that {refusal} will apply the next time."
 )
 _ENOUGH = N_(
-    "The player has been penalised {count} times: reason enough for loss of the game by 11.7."
+    "The player has been penalised {count} times: reason enough for loss of the game by {refusal}."
 )
 
 
@@ -39,21 +40,31 @@ class PenaltyAdvice:
     announce: bool = False
 
 
-def advised_penalty(before: int) -> PenaltyAdvice:
+def advised_penalty(before: int, rules: LawsRules) -> PenaltyAdvice:
     """Advise a penalty for one more offence against 11.1 to 11.5.
 
     Args:
         before: how often the player was warned or penalised for conduct so far.
 
-    >>> [advised_penalty(before).penalty.article for before in range(5)]
+    >>> from openarbiter.rulebook.laws_rules import LAWS
+    >>> rules = LAWS["fide-2023"]
+    >>> [advised_penalty(before, rules).penalty.article for before in range(5)]
     ['12.9.1', '12.9.2', '12.9.2', '12.9.6', '12.9.6']
     """
+    refusal = rules.cite("11.7")
     if before < 1:
         return PenaltyAdvice(penalty_of("warning"), ("12.9.1",), Reason.of(_FIRST))
     if before == 1:
         return PenaltyAdvice(penalty_of("opponent-time"), ("12.9.2",), Reason.of(_SECOND))
     if before == 2:
         return PenaltyAdvice(
-            penalty_of("opponent-time"), ("12.9.2", "11.7"), Reason.of(_THIRD), announce=True
+            penalty_of("opponent-time"),
+            ("12.9.2", "11.7"),
+            Reason.of(_THIRD, refusal=refusal),
+            announce=True,
         )
-    return PenaltyAdvice(penalty_of("loss"), ("11.7", "12.9.6"), Reason.of(_ENOUGH, count=before))
+    return PenaltyAdvice(
+        penalty_of("loss"),
+        ("11.7", "12.9.6"),
+        Reason.of(_ENOUGH, count=before, refusal=refusal),
+    )

@@ -42,14 +42,14 @@ LADDER: tuple[Penalty, ...] = (
         "opponent-score",
         N_("More points for the opponent, at most the maximum of the game"),
         "score",
-        N_("Both scores together stay within the maximum of one game (10.2)."),
+        N_("Both scores together stay within the maximum of one game."),
     ),
     Penalty(
         5,
         "own-score",
         N_("Fewer points for the player in this game"),
         "score",
-        N_("Only a score that is usual for a game: no quarters of a point (10.2)."),
+        N_("Only a score that is usual for a game: no quarters of a point."),
     ),
     Penalty(
         6,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.laws.ruling import Decision, wins
 from openarbiter.model import Colour, Reason
 from openarbiter.model.score import HALF, POINT, Score
 from openarbiter.model.text import N_
@@ -73,6 +74,15 @@ gets a score that is usual for it: 1, ½, 0.
             Reason.of(_TOO_MUCH, white=sides[0], black=sides[1], most=points_text(most))
         )
     return white, black
+
+
+def decision_of(points: GamePoints) -> Decision:
+    """What a score makes of the game; ``0-0`` is lost by both, ``½-0`` the arbiter's decision."""
+    if POINT in points:
+        return wins(Colour.WHITE if points[0] == POINT else Colour.BLACK)
+    if points == (HALF, HALF):
+        return Decision.DRAW
+    return Decision.BOTH_LOSE if points == (0, 0) else Decision.ARBITER_DECIDES
 
 
 def points_text(score: Score) -> str:

@@ -2,11 +2,13 @@
 
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
+from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
 from openarbiter.laws.situations.clocks import CLOCK_SITUATIONS
 from openarbiter.laws.situations.conduct import PENALISED_SITUATIONS
 from openarbiter.laws.situations.deciding import UnknownAnswer, decided
 from openarbiter.laws.situations.devices import DEVICE_SITUATIONS
 from openarbiter.laws.situations.endings import ENDING_SITUATIONS
+from openarbiter.laws.situations.illegal_moves import ILLEGAL_SITUATIONS
 from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
@@ -17,10 +19,16 @@ from openarbiter.laws.situations.situation import (
     SituationGroup,
     walk,
 )
+from openarbiter.laws.situations.touched import TOUCH_SITUATIONS
+from openarbiter.laws.situations.wrong_boards import BOARD_SITUATIONS
 
 SITUATIONS: tuple[LawsSituation, ...] = (
     *ENDING_SITUATIONS,
     *CLOCK_SITUATIONS,
+    *CLOCK_HANDLING_SITUATIONS,
+    *TOUCH_SITUATIONS,
+    *ILLEGAL_SITUATIONS,
+    *BOARD_SITUATIONS,
     *DEVICE_SITUATIONS,
     *PENALISED_SITUATIONS,
     *REFUSAL_SITUATIONS,

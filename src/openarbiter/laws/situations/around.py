@@ -98,7 +98,7 @@ _QUESTIONS = {
     ),
     "moves": (
         ("12.6",),
-        N_("The arbiter does not tell the number of moves, except by 8.5 when a flag has fallen."),
+        N_("The arbiter tells the number of moves only when a flag has fallen ({exception})."),
         N_("Say that you may not tell it."),
     ),
     "pressed": (
@@ -168,7 +168,7 @@ def _question(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQu
         circumstances.rules.edition.id,
         Decision.PLAY_ON,
         circumstances.cite(*articles),
-        Reason.of(why),
+        Reason.of(why, exception=circumstances.rules.cite("8.5")),
         to_do=(Reason.of(say_this),),
     )
 

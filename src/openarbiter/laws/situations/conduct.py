@@ -38,7 +38,7 @@ TIMES = {"never": 0, "once": 1, "twice": 2, "more": 3}
 
 _WHY = N_("{article} was broken: the arbiter chooses a penalty of {penalties}.")
 _ADVISED = N_("What follows is advice, not a rule.")
-_TELL_NEXT = N_("Tell the player that the next time means loss of the game (11.7).")
+_TELL_NEXT = N_("Tell the player that the next time means loss of the game ({article}).")
 _STOP_OFFENCE = N_("End what disturbs the game before it goes on.")
 _TIME_AMOUNT = N_(
     "Decide how much time: the Laws fix none. The change appears on the clock at once."
@@ -55,12 +55,12 @@ def penalised(circumstances: Circumstances, offence: Offence, before: int) -> Ru
         before: how often the player was warned or penalised for conduct so far.
     """
     cite = circumstances.rules.cite
-    advice = advised_penalty(before)
+    advice = advised_penalty(before, circumstances.rules)
     to_do = [Reason.of(_STOP_OFFENCE), Reason.of(_ADVISED), advice.advice]
     if advice.penalty.effect == "time":
         to_do.append(Reason.of(_TIME_AMOUNT))
     if advice.announce:
-        to_do.append(Reason.of(_TELL_NEXT))
+        to_do.append(Reason.of(_TELL_NEXT, article=cite("11.7")))
     if advice.penalty.key == "loss":
         to_do.append(Reason.of(_DECIDE_OPPONENT))
     to_do.append(Reason.of(_APPEAL, article=cite("11.10")))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.penalties.scores import (
     RESULT_TEXTS,
-    GamePoints,
     changes_of,
     checked_score,
+    decision_of,
 )
-from openarbiter.laws.ruling import Decision, Ruling, wins
+from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.laws.situations.asking import OFFENDER, colour_of, who_broke_the_rule
 from openarbiter.laws.situations.situation import (
     Answers,
@@ -63,10 +63,6 @@ _TEN_TWO = N_(
 )
 
 
-def _result(offender: Colour, opponent: int) -> str:
-    return RESULT_TEXTS[(0, opponent) if offender is Colour.WHITE else (opponent, 0)]
-
-
 def _refusal(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQuestion:
     if OFFENDER not in answers:
         return who_broke_the_rule(Choice("both", N_("Both players")))
@@ -96,11 +92,11 @@ def _refusal(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQue
         return _OPPONENT
     offender = colour_of(answers)
     points = {"win": POINT, "draw": HALF, "loss": 0}[answers["opponent"]]
-    result = _result(offender, points)
-    won = points == POINT
+    score = (0, points) if offender is Colour.WHITE else (points, 0)
+    result = RESULT_TEXTS[score]
     return Ruling(
         rules.edition.id,
-        wins(offender.other) if won else Decision.BOTH_LOSE,
+        decision_of(score),
         circumstances.cite("11.7", "12.9.6"),
         Reason.of(_LOST),
         result=result,
@@ -133,7 +129,7 @@ def _points(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQues
     articles = dict(changes)[after].split()
     return Ruling(
         circumstances.rules.edition.id,
-        _decision(after),
+        decision_of(after),
         circumstances.cite(*reversed(articles), "10.2"),
         Reason.of(_CHANGED, before=answers["played"], after=answers["after"]),
         result=answers["after"],
@@ -143,12 +139,6 @@ def _points(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQues
         ),
         write_down=(Reason.of(_NOTE_RESULT, result=answers["after"]),),
     )
-
-
-def _decision(points: GamePoints) -> Decision:
-    if POINT in points:
-        return wins(Colour.WHITE if points[0] == POINT else Colour.BLACK)
-    return Decision.DRAW if points == (HALF, HALF) else Decision.BOTH_LOSE
 
 
 REFUSAL_SITUATIONS: tuple[LawsSituation, ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 
@@ -34,6 +34,7 @@ LONGEST_NOTE = 500
 """How many characters a note has at most."""
 
 _LONGEST_REASON = 200
+_LONGEST_ONCE = 40
 
 _SITUATION = N_("There is no such situation: {given}.")
 _QUESTION = N_("A question of the situation has no answer yet: {question}.")
@@ -61,19 +62,24 @@ class ReportedIncident:
         offender: ``white`` or ``black``, where the situation does not ask for it; ``""`` for
             nobody.
         player: the number of the player who broke a rule, where it was at no board.
+        supervised: whether the competition rules apply in full; None for what the regulations
+            say.
+        once: what the sender calls this report; a second one of that name is the same. ``""``
+            where it can be sent only once.
     """
 
     situation: str
     answers: Mapping[str, str] = field(default_factory=dict)
     edition: str = ""
     pace: str = ""
-    supervised: bool = True
+    supervised: bool | None = None
     position: str = ""
     round: int | None = None
     board: int | None = None
     offender: str = ""
     player: int | None = None
     note: str = ""
+    once: str = ""
 
 
 def circumstances_of(section: models.Section) -> Circumstances:
@@ -96,7 +102,8 @@ def circumstances_in(reported: ReportedIncident, section: models.Section) -> Cir
         pace = Pace(reported.pace) if reported.pace else own.pace
     except ValueError:
         raise Refused(Reason.of(_PACE, given=reported.pace[:40])) from None
-    return Circumstances(rules, pace, pace is Pace.STANDARD or reported.supervised)
+    supervised = own.supervised if reported.supervised is None else reported.supervised
+    return Circumstances(rules, pace, pace is Pace.STANDARD or supervised)
 
 
 def situation_named(key: str) -> LawsSituation:
@@ -122,7 +129,7 @@ def ruling_of(incident: models.Incident) -> Ruling | None:
 def record_incident(
     actor: Actor, section: models.Section, reported: ReportedIncident
 ) -> models.Incident:
-    """Record an incident with what the Laws say of it.
+    """Record an incident with what the Laws say of it; one that was sent before is that one.
 
     Nothing of the game is changed: time is added on the clock by the arbiter, and a result is
     entered by :func:`openarbiter.web.actions.results.enter_result`.
@@ -131,6 +138,10 @@ def record_incident(
         Refused: there is no such situation, answer, edition, board or player.
     """
     with Work(actor, section.event, "incident-recorded", section=section) as work:
+        if reported.once:
+            there = section.incidents.filter(ruling__once=reported.once[:_LONGEST_ONCE]).first()
+            if there is not None:
+                return there
         values = _values(section, reported)
         made = work.create(
             models.Incident(section=section, by=actor.who[:80], at=work.at, **values)
@@ -154,7 +165,8 @@ def correct_incident(
     section = incident.section
     with Work(actor, section.event, "incident-corrected", section=section) as work:
         row = _standing(incident, version)
-        if work.update(row, **_values(section, reported)):
+        again = replace(reported, once=str(row.ruling.get("once", "")))
+        if work.update(row, **_values(section, again)):
             _tell(work, row)
 
 
@@ -225,7 +237,8 @@ def _values(section: models.Section, reported: ReportedIncident) -> dict[str, ob
         "pace": circumstances.pace.value,
         "supervised": circumstances.supervised,
         "position": _position(reported.position),
-        "ruling": as_document(ruling),
+        "ruling": as_document(ruling)
+        | ({"once": reported.once[:_LONGEST_ONCE]} if reported.once else {}),
         "illegal_move": is_illegal_move(ruling, rules),
         "note": reported.note.strip(),
     }

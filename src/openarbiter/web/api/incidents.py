@@ -103,20 +103,22 @@ class IncidentIn(Sent):
 
     ``answers`` has the choice for each question of the situation. Without ``edition`` and ``pace``
     those of the regulations apply. ``offender`` is ``white`` or ``black`` where the situation does
-    not ask for it, ``player`` the number of a player where it was at no board.
+    not ask for it, ``player`` the number of a player where it was at no board. A second report with
+    the same ``once`` is the first one.
     """
 
     situation: Text
     answers: dict[Text, Text] = Field(default_factory=dict, max_length=8)
     edition: Text = ""
     pace: Pace | None = None
-    supervised: bool = True
+    supervised: bool | None = None
     position: Text = ""
     round: RoundNumber | None = None
     board: BoardNumber | None = None
     offender: Annotated[str, Field(pattern="^(white|black|)$")] = ""
     player: BoardNumber | None = None
     note: Annotated[Plain, Field(max_length=LONGEST_NOTE)] = ""
+    once: Annotated[Plain, Field(max_length=40)] = ""
 
 
 class IncidentCorrection(IncidentIn):
@@ -239,6 +241,7 @@ def _reported(asked: IncidentIn) -> ReportedIncident:
         asked.offender,
         asked.player,
         asked.note,
+        asked.once,
     )
 
 

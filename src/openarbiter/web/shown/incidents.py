@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from openarbiter.explain.ruling_words import clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.register import (
@@ -15,15 +16,14 @@ from openarbiter.laws.register import (
     by_player,
     totals_of,
 )
-from openarbiter.laws.ruling import ClockChange, Ruling
+from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATION_WORDS, SITUATIONS
 from openarbiter.laws.situations.asking import OFFENDER
 from openarbiter.laws.situations.told import answers_in_words
-from openarbiter.model import Colour
 from openarbiter.model.text import N_
-from openarbiter.rulebook.laws_rules import LAWS
+from openarbiter.rulebook.laws_rules import LAWS, LawsRules
 from openarbiter.web import models
-from openarbiter.web.actions.incidents import registered, ruling_of
+from openarbiter.web.actions.incidents import circumstances_of, registered, ruling_of
 from openarbiter.web.marks import result_of
 from openarbiter.web.tongue import language, say
 
@@ -41,14 +41,6 @@ RESULT_CODES = {
 """The results of rulings as forms carry them."""
 
 _BY_KEY = {situation.key: situation for situation in SITUATIONS}
-_ADD = {
-    Colour.WHITE: N_("Add {time} to White's clock."),
-    Colour.BLACK: N_("Add {time} to Black's clock."),
-}
-_TAKE = {
-    Colour.WHITE: N_("Take {time} from White's clock."),
-    Colour.BLACK: N_("Take {time} from Black's clock."),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +126,12 @@ def shown_incidents(
 def _players_of(
     section: models.Section, rows: Sequence[models.Incident]
 ) -> dict[tuple[int, int], tuple[str, str]]:
-    numbers = {row.round_number for row in rows if row.board is not None}
+    numbers = {row.round_number or 0 for row in rows if row.board is not None}
     games = models.Game.objects.filter(
         round__section=section,
         round__number__in=numbers,
         round__published_at__isnull=False,
-        board__in={row.board for row in rows},
+        board__in={row.board or 0 for row in rows},
     )
     return {
         (number, board): (white, black)
@@ -166,7 +158,7 @@ def _shown(row: models.Incident, games: Mapping[tuple[int, int], tuple[str, str]
         games.get((row.round_number or 0, row.board or 0), ()),
         () if ruling is None else ruling.articles,
         "" if ruling is None else ruling.reason.message(text),
-        () if ruling is None else tuple(clock_told(each) for each in ruling.clocks),
+        () if ruling is None else tuple(clock_line(language(), each) for each in ruling.clocks),
         "" if ruling is None else ruling.result,
         "" if ruling is None else result_code(ruling),
         () if ruling is None else tuple(each.message(text) for each in ruling.to_do),
@@ -175,13 +167,6 @@ def _shown(row: models.Incident, games: Mapping[tuple[int, int], tuple[str, str]
         say(PACE_NAMES[pace]),
         timezone.localtime(row.at).strftime("%Y-%m-%d %H:%M"),
     )
-
-
-def clock_told(change: ClockChange) -> str:
-    """What to do with a clock, as a sentence."""
-    minutes, seconds = divmod(abs(change.seconds), 60)
-    words = (_ADD if change.seconds >= 0 else _TAKE)[change.colour]
-    return say(words, time=f"{minutes}:{seconds:02}")
 
 
 def result_code(ruling: Ruling) -> str:
@@ -197,17 +182,23 @@ def register_shown(
     counted = registered(section, rows)
     found = by_player(counted)
     players = {each.pk: each for each in section.players.filter(pk__in=found)}
-    shown = [_register(players[key], own) for key, own in found.items() if key in players]
+    rules = circumstances_of(section).rules
+    shown = [_register(players[key], own, rules) for key, own in found.items() if key in players]
     shown.sort(key=lambda each: (-each.register.incidents, each.player.number))
     return shown, totals_of(counted)
 
 
-def _register(player: models.Player, own: PlayerRegister) -> ShownRegister:
+def _register(player: models.Player, own: PlayerRegister, rules: LawsRules) -> ShownRegister:
     moves = tuple((*game, count) for game, count in sorted(own.illegal_moves.items()))
     return ShownRegister(
         player,
         own,
         moves,
-        say("One more illegal move in the same game loses it (7.5.5).") if moves else "",
-        own.advice.advice.message(language().text) if own.penalties else "",
+        say(
+            "One more illegal move in the same game loses it ({article}).",
+            article=rules.cite("7.5.5"),
+        )
+        if moves
+        else "",
+        own.advice(rules).advice.message(language().text) if own.penalties else "",
     )

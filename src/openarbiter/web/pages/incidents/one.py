@@ -32,7 +32,7 @@ class _IncidentForm(Schema):
     reason: Line = ""
 
 
-@needs(May.SEE_LEDGER, help_chapter="incidents")
+@needs(May.SEE_LEDGER, post=May.RECORD_INCIDENTS, help_chapter="incidents")
 def incident(desk: Desk, incident: int) -> HttpResponse:
     """One incident with everything the Laws say of it."""
     found = incident_or_404(desk, incident)
@@ -76,8 +76,6 @@ def incident_or_404(desk: Desk, key: int) -> models.Incident:
 def _act(desk: Desk, found: models.Incident, form: _IncidentForm) -> None:
     version = -1 if form.version is None else form.version
     if form.do == "withdraw":
-        if not desk.may(May.RECORD_INCIDENTS):
-            raise PermissionDenied(May.RECORD_INCIDENTS.value)
         withdraw_incident(desk.actor, found, version, form.reason)
         desk.say(say("The incident counts no longer. A result that was entered stays."))
         return

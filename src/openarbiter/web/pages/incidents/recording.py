@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from ninja import Schema
 
+from openarbiter.explain.ruling_words import clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.ruling import Ruling
@@ -38,7 +40,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.incidents.one import incident_or_404
 from openarbiter.web.rights import May
-from openarbiter.web.shown.incidents import PACE_NAMES, clock_told
+from openarbiter.web.shown.incidents import PACE_NAMES
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.tongue import language, say
 
@@ -73,6 +75,7 @@ class IncidentFields(Schema):
     offender: Line = ""
     player: Number = None
     note: str = ""
+    once: Line = ""
     version: Number = None
 
 
@@ -136,7 +139,7 @@ def _page(desk: Desk, row: models.Incident | None) -> HttpResponse:
 def reported_by(fields: IncidentFields, answers: Mapping[str, str]) -> ReportedIncident:
     """What a form reports.
 
-    >>> reported_by(IncidentFields(situation="phone"), {}).supervised
+    >>> reported_by(IncidentFields(pace="rapid"), {}).supervised
     False
     """
     return ReportedIncident(
@@ -144,13 +147,14 @@ def reported_by(fields: IncidentFields, answers: Mapping[str, str]) -> ReportedI
         dict(answers),
         fields.edition,
         fields.pace,
-        fields.supervised,
+        fields.supervised if fields.pace else None,
         fields.fen,
         fields.round,
         fields.board,
         fields.offender,
         fields.player,
         fields.note,
+        fields.once,
     )
 
 
@@ -240,7 +244,6 @@ def _shown(
     step: RecordingStep,
     error: str,
 ) -> HttpResponse:
-    text = language().text
     here, ruling = step.circumstances, step.ruling
     groups = [
         (say(GROUP_NAMES[group]), [(s.key, say(s.words)) for s in SITUATIONS if s.group is group])
@@ -259,10 +262,7 @@ def _shown(
         asked=[(say(question), say(answer)) for question, answer in step.asked],
         question="" if step.question is None else say(step.question.words),
         what="" if step.situation is None else say(step.situation.words),
-        reason="" if ruling is None else ruling.reason.message(text),
-        clocks=[clock_told(each) for each in ruling.clocks] if ruling is not None else [],
-        to_do=[each.message(text) for each in ruling.to_do] if ruling is not None else [],
-        write_down=[each.message(text) for each in ruling.write_down] if ruling is not None else [],
+        **_told(ruling),
         hidden=_query(here, reported, reported.answers),
         editions=[(key, say(each.edition.title)) for key, each in LAWS.items()],
         paces=[(each.value, say(PACE_NAMES[each])) for each in Pace],
@@ -275,3 +275,16 @@ def _shown(
         most=LONGEST_NOTE,
         error=error,
     )
+
+
+def _told(ruling: Ruling | None) -> dict[str, Any]:
+    """What the Laws say, in the reader's language; nothing before every question is answered."""
+    if ruling is None:
+        return {"reason": "", "clocks": [], "to_do": [], "write_down": []}
+    text = language().text
+    return {
+        "reason": ruling.reason.message(text),
+        "clocks": [clock_line(language(), each) for each in ruling.clocks],
+        "to_do": [each.message(text) for each in ruling.to_do],
+        "write_down": [each.message(text) for each in ruling.write_down],
+    }
