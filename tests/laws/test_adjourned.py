@@ -19,6 +19,7 @@ from openarbiter.laws.adjourned.resuming import (
 )
 from openarbiter.laws.adjourned.sealed_move import Sealed, judge_sealed_move, read_sealed_move
 from openarbiter.laws.adjourned.sealing import Adjourning, adjourn
+from openarbiter.laws.ending import game_end
 from openarbiter.laws.ending.losing import NOT_KNOWN
 from openarbiter.laws.notation import Language
 from openarbiter.laws.ruling import Decision, Ruling
@@ -29,6 +30,12 @@ from openarbiter.office.forms.paper import PaperRow
 from openarbiter.office.forms.sealed_envelope import sealed_envelope_paper
 
 KNIGHTS = chess.Board("k7/7r/8/8/8/8/6K1/4N1N1 w - - 0 41")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a position is dead is asked elsewhere, and takes its time."""
+    monkeypatch.setattr(game_end, "is_dead", lambda board: False)
 
 
 def judged(

