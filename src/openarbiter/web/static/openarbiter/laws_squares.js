@@ -12,11 +12,11 @@ export function squaresOf(say, { chosen, dropped, typed } = {}) {
   let at = 0;
   let from = -1;
   const cells = [];
-  const board = make("div", { class: "board", role: "grid", "aria-label": say("position") });
+  const board = make("div", { class: "chess-board", role: "grid", "aria-label": say("position") });
 
   for (let square = 0; square < 64; square += 1) {
     const dark = (square + Math.floor(square / 8)) % 2 === 1;
-    cells.push(make("button", { type: "button", role: "gridcell", class: dark ? "cell dark" : "cell",
+    cells.push(make("button", { type: "button", role: "gridcell", class: dark ? "chess-cell dark" : "chess-cell",
       "data-square": square, tabindex: square === 0 ? 0 : -1 }));
   }
 
@@ -24,7 +24,7 @@ export function squaresOf(say, { chosen, dropped, typed } = {}) {
     const shown = flipped ? [...cells].reverse() : cells;
     const rows = [];
     for (let row = 0; row < 64; row += 8) {
-      rows.push(make("div", { role: "row", class: "board-row" }, shown.slice(row, row + 8)));
+      rows.push(make("div", { role: "row", class: "chess-row" }, shown.slice(row, row + 8)));
     }
     board.replaceChildren(...rows);
   }
