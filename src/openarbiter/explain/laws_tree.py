@@ -102,23 +102,23 @@ def _said(words: Words, language: Language) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedHere:
     """A question, and what follows each choice."""
 
     question: LawsQuestion
-    after: dict[str, _Grown]
+    after: dict[str, _GrownTree]
 
 
-_Grown = _Asked | Ruling
+_GrownTree = _AskedHere | Ruling
 
 
 def _grow(
     situation: LawsSituation, circumstances: Circumstances, answers: dict[str, str]
-) -> _Grown:
+) -> _GrownTree:
     step = situation.step(circumstances, answers)
     if isinstance(step, Ruling):
         return step
-    return _Asked(
+    return _AskedHere(
         step,
         {
             choice.key: _grow(situation, circumstances, {**answers, step.key: choice.key})
@@ -127,9 +127,9 @@ def _grow(
     )
 
 
-def _reached(grown: _Grown, answers: dict[str, str]) -> Ruling | None:
+def _reached(grown: _GrownTree, answers: dict[str, str]) -> Ruling | None:
     """The ruling that answers lead to; None where more is asked."""
-    while isinstance(grown, _Asked):
+    while isinstance(grown, _AskedHere):
         given = answers.get(grown.question.key)
         if given not in grown.after:
             return None
@@ -175,8 +175,8 @@ class _Planter:
         }
         return LawsTree(tuple(self._words), data)
 
-    def _node(self, grown: _Grown, others: list[_Grown], answers: dict[str, str]) -> int:
-        if isinstance(grown, _Asked):
+    def _node(self, grown: _GrownTree, others: list[_GrownTree], answers: dict[str, str]) -> int:
+        if isinstance(grown, _AskedHere):
             step = grown.question
             choices = tuple(
                 (

@@ -35,7 +35,7 @@ _LONGEST = {"fen": 120, "touched": 200, "moves": 60_000, "intended": 12}
 _PLACED = N_("{why} (line {line}, column {column})")
 
 
-class _Wrong(Exception):
+class _NotAnswered(Exception):
     """A question that cannot be answered; its text says why."""
 
 
@@ -60,8 +60,8 @@ def laws_ask(request: HttpRequest) -> JsonResponse:
             case "claim":
                 answer = _claim(circumstances, asked["moves"], asked["intended"].strip())
             case _:
-                raise _Wrong(say("Nothing was asked."))
-    except _Wrong as wrong:
+                raise _NotAnswered(say("Nothing was asked."))
+    except _NotAnswered as wrong:
         return JsonResponse({"error": str(wrong)}, status=400)
     return JsonResponse(answer)
 
@@ -73,17 +73,17 @@ def _position(fen: str) -> chess.Board:
     return found
 
 
-def _unread(found: Unreadable) -> _Wrong:
+def _unread(found: Unreadable) -> _NotAnswered:
     reason = found.reason.message(language().text)
     if found.line is None:
-        return _Wrong(reason)
-    return _Wrong(say(_PLACED, why=reason, line=found.line, column=found.column))
+        return _NotAnswered(reason)
+    return _NotAnswered(say(_PLACED, why=reason, line=found.line, column=found.column))
 
 
 def _mate(fen: str, colour: str) -> dict[str, Any]:
     board = _position(fen)
     if colour not in _COLOURS:
-        raise _Wrong(say("Choose White or Black."))
+        raise _NotAnswered(say("Choose White or Black."))
     budget = QUICK_POSITIONS if native.available() else SLOW_POSITIONS
     found = can_mate(board, _COLOURS[colour], budget=budget)
     reasons = why(board, _COLOURS[colour], found)
@@ -122,7 +122,7 @@ def _moves(moves: str) -> dict[str, Any]:
         raise _unread(parts)
     board = whole_game(score, parts)
     if board is None:
-        raise _Wrong(say("Moves are missing: the last position is not known."))
+        raise _NotAnswered(say("Moves are missing: the last position is not known."))
     return {"fen": board.fen(en_passant="legal")}
 
 

@@ -20,7 +20,7 @@ _LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class ShownTerm:
+class ShownLawsTerm:
     """A term as the glossary lists it.
 
     Attributes:
@@ -55,9 +55,9 @@ def laws_glossary(request: HttpRequest) -> HttpResponse:
     return with_the_policy(answer)
 
 
-def _shown(term: LawsTerm) -> ShownTerm:
+def _shown(term: LawsTerm) -> ShownLawsTerm:
     rules = LAWS_IN_FORCE
-    return ShownTerm(
+    return ShownLawsTerm(
         term.key,
         say(term.word),
         say(term.meaning) if term.meaning else "",
