@@ -104,21 +104,21 @@ def test_the_files_of_all_languages_have_the_same_numbers() -> None:
     assert len({tuple(each["page"]) for each in said}) == 1
 
 
-@pytest.mark.rule("5.2.2")
+@pytest.mark.rule("Laws 5.2.2")
 def test_the_board_is_answered() -> None:
     fen = "4k3/8/8/8/8/8/8/3BK3 w - - 0 1"
     told = Client().post("/laws/ask/", {"what": "mate", "fen": fen, "colour": "white"}).json()
     assert (told["answer"], told["why"]) == ("no", "material")
 
 
-@pytest.mark.rule("4.3.1")
+@pytest.mark.rule("Laws 4.3.1")
 def test_touched_pieces_are_answered() -> None:
     fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
     told = Client().post("/laws/ask/", {"what": "touch", "fen": fen, "touched": "e4 d5"}).json()
     assert any("exd5" in each for each in told["lines"])
 
 
-@pytest.mark.rule("9.2")
+@pytest.mark.rule("Laws 9.2")
 def test_a_claim_is_answered_with_the_occurrences() -> None:
     score = "1. Лa2 Крd8 2. Лa1 Крe8 3. Лa2 Крd8 4. Лa1"
     moves = f'[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"] {score}'

@@ -135,8 +135,15 @@ function verdict(found, situation) {
     button(say("show"), () => show(found.ruling, given.language, say), "primary"),
     button(say("print"), () => window.print()));
   if (found.ruling.terms.length) article.append(terms);
-  const record = given.record
-    ? recordForm(say, place, where, found.answers, () => { sent.send(); draw(); }) : "";
+  const numbered = (next) => {
+    go(next, { replace: true });
+    main.querySelector(".printed").replaceWith(printedOf(found, where, given.place, say, text));
+  };
+  const saved = () => {
+    sent.send();
+    draw();
+  };
+  const record = given.record ? recordForm(say, place, where, found.answers, numbered, saved) : "";
   return [article, printedOf(found, where, given.place, say, text), actions, record];
 }
 

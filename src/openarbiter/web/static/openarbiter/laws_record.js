@@ -40,8 +40,8 @@ export function waitingPart(say, register) {
   return { part, send };
 }
 
-/* The form below a verdict. */
-export function recordForm(say, place, where, answers, saved) {
+/* The form below a verdict. numbered({round, board}): what is typed stands on paper, too. */
+export function recordForm(say, place, where, answers, numbered, saved) {
   const field = (name, label, more = {}) => {
     const id = `laws-${name}`;
     const input = make(name === "note" ? "textarea" : "input", { id, name, ...more });
@@ -50,6 +50,9 @@ export function recordForm(say, place, where, answers, saved) {
   const number = { inputmode: "numeric", pattern: "[0-9]*", maxlength: "4" };
   const [round, roundField] = field("round", "round", { ...number, value: where.round });
   const [board, boardField] = field("board", "board", { ...number, value: where.board });
+  for (const [name, input] of Object.entries({ round, board })) {
+    input.addEventListener("change", () => numbered({ [name]: input.value.trim() }));
+  }
   const [note, noteField] = field("note", "note", { rows: "2", maxlength: "500" });
   const known = answers.some(({ key }) => key === "offender");
   const offender = make("select", { id: "laws-offender" },
