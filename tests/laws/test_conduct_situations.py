@@ -30,7 +30,7 @@ EDITIONS = tuple(LAWS)
 
 
 def ruled(
-    key: str, edition: str = "fide-2023", pace: Pace = Pace.STANDARD, **answers: str
+    key: str, edition: str = "fide-2023", pace: Pace = Pace.STANDARD, /, **answers: str
 ) -> Ruling:
     circumstances = Circumstances(LAWS[edition], pace)
     return decided(CONDUCT[key], circumstances, answers)[1]
@@ -145,7 +145,7 @@ def test_conduct_leads_to_a_penalty(key: str, kind: str, article: str) -> None:
 @pytest.mark.parametrize(("pace", "article"), [(Pace.RAPID, "A.4.3"), (Pace.BLITZ, "B.2.3")])
 def test_a_sixth_look_at_the_record_distracts(pace: Pace, article: str) -> None:
     kind = f"record-shown-{pace.value}"
-    ruling = ruled("distraction", pace=pace, kind=kind, offender="white", before="never")
+    ruling = ruled("distraction", "fide-2023", pace, kind=kind, offender="white", before="never")
     assert ruling.articles[0] == f"Laws {article}"
     with pytest.raises(UnknownAnswer):
         ruled("distraction", kind=kind, offender="white", before="never")

@@ -183,7 +183,7 @@ class TestRegister:
         withdraw_incident(ARBITER, first, 0, "It was the neighbour.")
         (shown,), totals = register_shown(section, incidents_of(section))
         assert (shown.player.pk, shown.register.penalties) == (game.white_id, 1)
-        assert "warned before" in shown.advice
+        assert "once before" in shown.advice
         assert (totals.incidents, totals.withdrawn) == (1, 1)
         assert len(incidents_of(section, player=game.white_id)) == 2
         assert not incidents_of(section, number=1)

@@ -94,7 +94,7 @@ LAWS_DIFFERENCES: tuple[LawsDifference, ...] = (
     ),
     _row(
         "two-hands", N_("Two hands used for a move that ends the game"), "7.5.4",
-        _NO_OFFENCE, _NO_EXCEPTION, _NO_EXCEPTION,
+        _NO_OFFENCE, _NO_EXCEPTION, _NO_EXCEPTION, "two_hands_excepted_at_the_end",
     ),
     _row(
         "illegal-rapid", N_("First illegal move in rapid"), "7.5.5",

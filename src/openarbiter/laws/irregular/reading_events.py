@@ -59,13 +59,13 @@ def read_events(text: str) -> tuple[GameEvent, ...] | Unreadable:
 
 def _event(place: int, each: Any) -> GameEvent | Reason:
     kinds = ", ".join(EventKind)
-    if not isinstance(each, dict) or each.get("event") not in set(EventKind):
+    if not isinstance(each, dict) or str(each.get("event")) not in set(EventKind):
         return Reason.of(_NO_EVENT, place=place, known=kinds)
     for name in each:
         if name not in _FIELDS:
             return Reason.of(_FIELD, place=place, name=str(name)[:20], known=", ".join(_FIELDS))
     player = each.get("player")
-    if player is not None and player not in _PLAYERS:
+    if player is not None and str(player) not in _PLAYERS:
         return Reason.of(_PLAYER, place=place)
     flags = {name: each.get(name, False) for name in _FLAGS}
     for name, value in flags.items():
