@@ -42,6 +42,8 @@ class LawsRules:
             before a fallen flag.
         claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
             the clock of the claimant (PMR 153).
+        electronic_score_sheets: whether moves may be entered on a certified electronic score
+            sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
         sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
         sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
             by a wrong sealed move (I.8, PMR 186).
@@ -54,6 +56,7 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
+    electronic_score_sheets: bool = False
     sealed_on_paper: bool = False
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
@@ -118,6 +121,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=True,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=False,
+        electronic_score_sheets=True,
         reversed_until_moves_made=True,
         full_penalties_in_supervised_blitz=True,
         sealed_on_paper=True,
