@@ -41,8 +41,13 @@ pub fn distances_from_mate(board: &Board, winner: usize, depth: usize) -> [usize
     [
         net + pieces + depth,
         net + 2 * pieces + hunt + depth / 8,
-        2 * flights + 4 * hunt + 4 * from_edge(king) + nearest(strong) + needed
-            + 2 * pieces + 2 * count(others & board.men[PAWN]),
+        2 * flights
+            + 4 * hunt
+            + 4 * from_edge(king)
+            + nearest(strong)
+            + needed
+            + 2 * pieces
+            + 2 * count(others & board.men[PAWN]),
     ]
     .map(|value| value.min(FARTHEST))
 }

@@ -47,6 +47,28 @@ def can_mate(
     return searched(board, colour, REFERENCE_BUDGET if budget is None else budget)
 
 
+def shortest_mate(
+    board: chess.Board, colour: chess.Color, *, budget: int = REFERENCE_BUDGET
+) -> MateAnswer:
+    """A mate by this colour in the fewest moves, with the help of the opponent.
+
+    ``YES`` only with a line than which there is none shorter; ``UNKNOWN`` where looking at every
+    shorter one takes more positions than allowed. It is meant for few men: positions multiply
+    by ten or more with each move, so that 20,000 of them are some four to six plies in the middle
+    of a game and all of an ending of three men.
+
+    Raises:
+        ImpossiblePosition: no legal game can reach the position.
+
+    >>> shortest_mate(chess.Board("7k/8/5K2/8/8/8/8/6Q1 b - - 0 1"), chess.WHITE).line
+    ('h8h7', 'g1g7')
+    """
+    refuse_impossible(board)
+    if cannot_mate_by_material(board, colour):
+        return MateAnswer(CanMate.NO, why_not=WhyNot.MATERIAL)
+    return searched(board, colour, budget, fewest_moves=True)
+
+
 def is_dead(
     board: chess.Board, *, budget: int | None = DEFAULT, engine: MateEngine = "auto"
 ) -> bool | None:
