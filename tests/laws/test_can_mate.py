@@ -12,6 +12,7 @@ from openarbiter.laws.winning import (
     WhyNot,
     can_mate,
     is_dead,
+    shortest_mate,
     why,
 )
 
@@ -137,6 +138,14 @@ def test_every_reachable_position_looked_at_is_a_proof() -> None:
     answer = asked(fen, chess.BLACK)
     assert (answer.answer, answer.why_not) == (CanMate.NO, WhyNot.EXHAUSTED)
     assert told(fen, chess.BLACK)[0].startswith(f"All {answer.positions} positions")
+
+
+@pytest.mark.rule("Laws 6.9")
+def test_the_fewest_moves_are_found_for_few_men() -> None:
+    board = chess.Board("8/2R5/8/8/8/2K5/8/k7 b - - 0 1")
+    assert len(shortest_mate(board, chess.WHITE).line) == 4
+    assert shortest_mate(board, chess.WHITE, budget=20).answer is CanMate.UNKNOWN
+    assert shortest_mate(board, chess.BLACK).why_not is WhyNot.MATERIAL
 
 
 @pytest.mark.rule("Guidelines II")
