@@ -148,7 +148,7 @@ def test_the_fewest_moves_are_found_for_few_men() -> None:
     assert shortest_mate(board, chess.BLACK).why_not is WhyNot.MATERIAL
 
 
-@pytest.mark.rule("Guidelines II")
+@pytest.mark.rule("Laws II.3")
 def test_chess960_castles_with_the_rook_where_it_stands() -> None:
     board = chess.Board.from_chess960_pos(0)
     answer = can_mate(board, chess.WHITE, budget=10, engine="reference")
