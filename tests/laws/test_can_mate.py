@@ -118,7 +118,7 @@ def test_a_pawn_is_enough() -> None:
     board = chess.Board("4k3/8/8/8/8/8/P7/4K3 w - - 0 1")
     assert asked(board.fen(), chess.WHITE).answer is CanMate.YES
     assert told(board.fen(), chess.WHITE)[0].startswith("White can mate with the opponent's help")
-    assert is_dead(board, engine="reference") is False
+    assert is_dead(board, budget=2000, engine="reference") is False
 
 
 @pytest.mark.rule("Laws 6.9")
