@@ -54,7 +54,7 @@ def test_a_claim_may_be_looked_at_before_an_earlier_move(openarbiter, sheet) -> 
 def test_a_partial_score_leaves_the_question_open(openarbiter, sheet) -> None:
     ran = openarbiter("laws", "claim", sheet("1. Nf3 Nf6 2. Ng1 ? 3. Nf3 Nf6 4. Ng1 Ng8"))
     assert ran.code == 1
-    assert "It depends on the missing moves: 2...." in ran.out
+    assert "It depends on the missing moves: 2..." in ran.out
     assert "The claim would be right with 2...Ng8, for example." in ran.out
 
 

@@ -37,8 +37,8 @@ def claim(
     return found
 
 
-def decided(text: str, **given: str) -> Ruling:
-    return claim_decided(IN_FORCE, claim(text, **given))  # type: ignore[arg-type]
+def decided(text: str, *, intended: str) -> Ruling:
+    return claim_decided(IN_FORCE, claim(text, intended=intended))
 
 
 @pytest.mark.rule("Laws 9.2.1.2")

@@ -83,7 +83,7 @@ _SEEN = N_(
     "and it counts as a wrong claim."
 )
 _NOTE = N_("Note the claim, the clock times and the decision on the score sheet.")
-_MISSING = N_("The players reconstruct the game under your control: the claim depends on {moves}.")
+_MISSING = N_("The players reconstruct the game under your control. The claim depends on: {moves}")
 
 
 def right(circumstances: Circumstances, kind: ClaimKind, with_move: bool) -> Ruling:

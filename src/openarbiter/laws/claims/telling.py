@@ -23,7 +23,7 @@ _QUIET_BETWEEN = N_(
     "100."
 )
 _LAST_CHANGE = N_("The last pawn move or capture was {move}.")
-_DEPENDS = N_("It depends on the missing moves: {moves}.")
+_DEPENDS = N_("It depends on the missing moves: {moves}")
 _RIGHT_WITH = N_("The claim would be right with {moves}, for example.")
 _WRONG_WITH = N_("The claim would be wrong with {moves}, for example.")
 _FIRST = {
@@ -89,5 +89,7 @@ def _first(evidence: Evidence, first: FirstRight | None) -> list[Reason]:
         return []
     if first is None:
         return [] if evidence.certainty is Certainty.PROVED else [Reason.of(_NEVER[evidence.kind])]
+    if not first.move and not first.after:
+        return []
     template = _FIRST[first.by, bool(first.move)]
     return [Reason.of(template, move=first.move, after=first.after)]

@@ -54,9 +54,7 @@ _WORDS = {
 _FORBIDDEN = N_("The regulations forbid draws by agreement here without the arbiter's consent.")
 _MARK = N_("Both players write = on their score sheets where the draw was offered.")
 _VALID = N_("The offer is valid, but it was made at the wrong moment.")
-_WARN = N_(
-    "Tell the player: make the move, offer, press the clock. Warn, or penalise a repetition."
-)
+_WARN = N_("Tell the player: make the move, offer, press the clock. Warn, later penalise.")
 _CONTINUE = N_("The game continues.")
 _DISTURBS = N_("Offers again and again without reason disturb the opponent, and are penalised.")
 _CONDITION = N_("No condition can be tied to an offer: the offer stands without the condition.")

@@ -18,6 +18,10 @@ MateEngine = Literal["auto", "native", "reference"]
 DEFAULT: int | None = None
 """As many positions as each engine looks at in a second or two."""
 
+DEAD_BUDGET = 500
+"""The same for each player where the reference is asked for a dead position: those are proved at
+once or after a few positions, and the question is asked of every position of a game."""
+
 NATIVE_BUDGET = 1_000_000
 """Positions the native engine puts into its list before it gives up."""
 
@@ -49,7 +53,7 @@ def can_mate(
     ()
     """
     refuse_impossible(board)
-    if engine == "native" or (engine == "auto" and native.available()):
+    if _engine(engine) == "native":
         fen = board.shredder_fen() if board.chess960 else board.fen()
         return native.can_mate_natively(fen, colour, NATIVE_BUDGET if budget is None else budget)
     if cannot_mate_by_material(board, colour):
@@ -66,7 +70,7 @@ def shortest_mate(
 
     ``YES`` only with a line than which there is none shorter; ``UNKNOWN`` where looking at every
     shorter one takes more positions than allowed. It is meant for few men and short mates:
-    20,000 positions are three or four plies in the middle of a game and some ten with three men.
+    5,000 positions are three plies in the middle of a game and five or six with three men.
 
     Raises:
         ImpossiblePosition: no legal game can reach the position.
@@ -88,9 +92,19 @@ def is_dead(
     >>> is_dead(chess.Board("8/8/8/3k4/8/8/8/K1B5 w - - 0 1"))
     True
     """
-    answers = {
-        can_mate(board, colour, budget=budget, engine=engine).answer for colour in chess.COLORS
-    }
-    if CanMate.YES in answers:
-        return False
-    return None if CanMate.UNKNOWN in answers else True
+    if budget is None and _engine(engine) == "reference":
+        budget = DEAD_BUDGET
+    known = True
+    for colour in chess.COLORS:
+        answer = can_mate(board, colour, budget=budget, engine=engine).answer
+        if answer is CanMate.YES:
+            return False
+        known = known and answer is CanMate.NO
+    return True if known else None
+
+
+def _engine(engine: MateEngine) -> MateEngine:
+    """The engine that answers."""
+    if engine == "auto":
+        return "native" if native.available() else "reference"
+    return engine

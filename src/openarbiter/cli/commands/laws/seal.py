@@ -53,7 +53,9 @@ def laws_seal(
         typer.Option(
             "--early",
             metavar="H:MM:SS",
-            help=N_("How long the session would still last: it counts as used by who seals."),
+            help=N_(
+                "How long the session would still last: it counts as used by the player who seals."
+            ),
         ),
     ] = None,
     draw_offer: Annotated[
