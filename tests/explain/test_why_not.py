@@ -15,7 +15,7 @@ from support.wish_check import check, drawn_studies
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.what_if import PresenceChange, changed
-from openarbiter.explain.pairings.why_not import WhyNot, WishOutcome, why_not
+from openarbiter.explain.pairings.why_not import WishOutcome, WishVerdict, why_not
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
@@ -137,7 +137,7 @@ def test_the_best_pairing_that_has_a_wish_is_judged_without_it() -> None:
     }
 
 
-def _boards(answer: WhyNot) -> tuple[Board, ...]:
+def _boards(answer: WishVerdict) -> tuple[Board, ...]:
     assert answer.wished is not None
     return answer.wished.boards
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from openarbiter.explain.pairings.study import RoundStudy
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome, why_not
+from openarbiter.explain.pairings.why_not import Comparison, WishOutcome, WishVerdict, why_not
 from openarbiter.explain.pairings.why_not import Sequence as Later
 from openarbiter.model import Colour
 from openarbiter.pairing import pair_round
@@ -47,7 +47,7 @@ def drawn_studies(seed: int, edition: str) -> Iterator[RoundStudy]:
             yield DrawnStudy(drawn, rules, initial)
 
 
-def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
+def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WishVerdict:
     """Answer a wish, and assert that brute force finds the same."""
     answer = why_not(study, wishes)
     players, initial = study.players, study.initial
@@ -69,7 +69,7 @@ def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     return answer
 
 
-def check_pairing(answer: WhyNot, best: Best) -> None:
+def check_pairing(answer: WishVerdict, best: Best) -> None:
     """The wished pairing is the best one that has the wish, bracket by bracket."""
     assert answer.wished is not None
     theirs = answer.wished.brackets
@@ -81,7 +81,7 @@ def check_pairing(answer: WhyNot, best: Best) -> None:
     assert boards == {frozenset(pair) for pair in best.pairs}
 
 
-def check_comparison(study: RoundStudy, answer: WhyNot, best: Best) -> None:
+def check_comparison(study: RoundStudy, answer: WishVerdict, best: Best) -> None:
     """The first bracket that differs is named, and why the rules prefer the real candidate."""
     compared = answer.comparison
     assert compared is not None

@@ -125,6 +125,16 @@ def build(
     part = arbiter.parts.create(
         kind="seminar", day=date(2019, 5, 1), details={"name": name[:80], "day": "2019-05-01"}
     )
+    incident = models.Incident.objects.create(
+        section=section,
+        round_number=played,
+        board=game.board,
+        situation="phone",
+        edition="fide-2023",
+        pace="standard",
+        by=name[:80],
+        note=name,
+    )
     captain = models.Captain.objects.create(section=section, team=1, name=name[:80])
     return World(
         chief,
@@ -138,6 +148,7 @@ def build(
             "code": player.key,
             "captain": captain.key,
             "game": game.pk,
+            "incident": incident.pk,
             "number": played,
             "match": 1,
             "board": game.board,

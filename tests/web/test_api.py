@@ -159,6 +159,7 @@ class TestRights:
             "section": held.slug, "player": player.pk, "number": 6, "board": 1, "place": 1,
             "form": "fa1", "arbiter": 1, "ending": "pdf", "match": "R1.M1", "label": "A",
             "challenger": 1, "challenged": 2, "paper": "to-sign", "team": 1, "home": 1,
+            "incident": 1,
         }  # fmt: skip
         before = tournament_of(held)
         for method, path, may in operations():

@@ -10,7 +10,7 @@ import typer
 
 from openarbiter.cli import commands
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
-from openarbiter.cli.commands import COMMANDS, GROUPS
+from openarbiter.cli.commands import COMMANDS, FOLDERS, GROUPS
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.spread import spread
@@ -71,17 +71,18 @@ def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
         if name in GROUPS:
             group = typer.Typer(no_args_is_help=True, context_settings=_HELP)
             for part, help_text in GROUPS[name].items():
-                group.command(part, help=help_text)(spread(_function(f"{name}-{part}")))
+                group.command(part, help=help_text)(spread(_function(part, name)))
             app.add_typer(group, name=name, help=COMMANDS[name])
         else:
             app.command(name, help=COMMANDS[name])(spread(_function(name)))
     return app
 
 
-def _function(name: str) -> Callable[..., int]:
-    """The function of a command; it stands in the module of its name."""
-    name = name.replace("-", "_")
-    function: Callable[..., int] = getattr(import_module(f"{commands.__name__}.{name}"), name)
+def _function(name: str, group: str = "") -> Callable[..., int]:
+    """The function of a command; it stands in the module of its name, or in its group's folder."""
+    whole = (f"{group}_{name}" if group else name).replace("-", "_")
+    module = f"{group}.{name.replace('-', '_')}" if group in FOLDERS else whole
+    function: Callable[..., int] = getattr(import_module(f"{commands.__name__}.{module}"), whole)
     return function
 
 

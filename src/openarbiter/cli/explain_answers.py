@@ -21,7 +21,7 @@ from openarbiter.explain.pairings.tell_slip import slips
 from openarbiter.explain.pairings.tell_what_if import what_if_blocks
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.what_if import WhatIf, what_if
-from openarbiter.explain.pairings.why_not import WhyNot, why_not
+from openarbiter.explain.pairings.why_not import WishVerdict, why_not
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.pairing import Engine
 
@@ -41,7 +41,7 @@ class Answers:
     whole: bool
     brackets: tuple[BracketStudy, ...]
     players: tuple[int, ...]
-    why_nots: tuple[WhyNot, ...]
+    why_nots: tuple[WishVerdict, ...]
     what_ifs: tuple[WhatIf, ...]
     full: bool
 

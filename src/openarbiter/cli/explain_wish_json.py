@@ -5,12 +5,12 @@ from __future__ import annotations
 from openarbiter.cli.explain_bracket_json import card_json, pairs_json
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.what_if import Change, ResultChange, WhatIf
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot
+from openarbiter.explain.pairings.why_not import Comparison, WishVerdict
 from openarbiter.model import format_score
 from openarbiter.pairing import Board, NoPairing
 
 
-def why_not_json(screen: Screen, answer: WhyNot) -> dict[str, object]:
+def why_not_json(screen: Screen, answer: WishVerdict) -> dict[str, object]:
     """A question "why not", its answer, and the pairing that fulfils the wish if there is one."""
     whole = answer.wished
     odd_one = whole.brackets[-1].downfloaters if whole is not None and whole.brackets else ()

@@ -83,6 +83,14 @@ GUARDED: dict[str, tuple[str, str]] = {
         "C.05 7",
         N_("The rules of line-ups are announced before round 1: give the reason."),
     ),
+    "supervised": (
+        "Laws A.6, B.4",
+        N_("Which rules rapid and blitz are played by is specified beforehand: give the reason."),
+    ),
+    "draw_limit": (
+        "Laws 9.1.1",
+        N_("The limit for agreed draws is announced before the tournament: give the reason."),
+    ),
     "report_minutes": (
         "C.04.2 D.8",
         N_("The deadline for reporting errors is set beforehand: give the reason."),

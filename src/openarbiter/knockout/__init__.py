@@ -7,9 +7,9 @@ from openarbiter.knockout.course import (
     knockout_tree,
 )
 from openarbiter.knockout.lines import (
-    Decision,
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutRecord,
     KnockoutWithdrawal,
     knockout_record,
@@ -46,7 +46,6 @@ from openarbiter.knockout.tree import (
 __all__ = [
     "USUAL_LADDER",
     "BadKnockout",
-    "Decision",
     "DueGame",
     "Elimination",
     "ExtraColours",
@@ -54,6 +53,7 @@ __all__ = [
     "ExtraResult",
     "KnockoutColours",
     "KnockoutCourse",
+    "KnockoutDecision",
     "KnockoutGame",
     "KnockoutGameKind",
     "KnockoutMatch",

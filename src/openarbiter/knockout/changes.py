@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from openarbiter.knockout.course import knockout_tree
 from openarbiter.knockout.lines import (
-    Decision,
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutWithdrawal,
     knockout_record,
     with_record,
@@ -88,7 +88,9 @@ def with_decision(
         raise BadKnockout(Reason.of(message, **values))
     record = knockout_record(tournament)
     kept = tuple(each for each in record.decisions if each.match != name)
-    made = Decision(name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1)
+    made = KnockoutDecision(
+        name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1
+    )
     return with_record(tournament, replace(record, decisions=(*kept, made)))
 
 

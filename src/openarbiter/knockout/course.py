@@ -7,7 +7,12 @@ from dataclasses import dataclass, replace
 
 from openarbiter.knockout.colours import ColoursSoFar
 from openarbiter.knockout.drawn_round import drawn_pairs
-from openarbiter.knockout.lines import Decision, ExtraResult, KnockoutRecord, knockout_record
+from openarbiter.knockout.lines import (
+    ExtraResult,
+    KnockoutDecision,
+    KnockoutRecord,
+    knockout_record,
+)
 from openarbiter.knockout.match_course import GameSlot, JudgedMatch, MatchFacts, judged
 from openarbiter.knockout.places import places_of
 from openarbiter.knockout.seeds import SeededPlayers, seeded
@@ -334,7 +339,7 @@ class _Course:
             nobody=before.over and player_in is None,
         )
 
-    def _decision(self, name: MatchId, players: tuple[int, ...]) -> Decision | None:
+    def _decision(self, name: MatchId, players: tuple[int, ...]) -> KnockoutDecision | None:
         for each in self.record.decisions:
             if each.match != name:
                 continue

@@ -61,7 +61,7 @@ class ExtraGames:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class KnockoutDecision:
     """A match that the arbiter decided.
 
     Attributes:
@@ -106,7 +106,7 @@ class KnockoutRecord:
     lot_seed: str | None = None
     by_hand: tuple[tuple[str, tuple[int, ...]], ...] = ()
     extra: tuple[ExtraGames, ...] = ()
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[KnockoutDecision, ...] = ()
     withdrawals: tuple[KnockoutWithdrawal, ...] = ()
     unread: tuple[Reason, ...] = ()
 
@@ -257,7 +257,7 @@ def _with_match(record: KnockoutRecord, about: re.Match[str], seen: set[str]) ->
         _once(f"{match} decision", seen)
         winner = None if found[1] == NOBODY else int(found[1])
         before = int(found[2]) if found[2] else None
-        made = Decision(match, players, winner, found[3] or "", before)
+        made = KnockoutDecision(match, players, winner, found[3] or "", before)
         return replace(record, decisions=(*record.decisions, made))
     games = tuple(_extra_result(part) for part in text.split(","))
     _once(f"{match} extra", seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from openarbiter.knockout.lines import Decision, ExtraResult
+from openarbiter.knockout.lines import ExtraResult, KnockoutDecision
 from openarbiter.knockout.terms import (
     ExtraColours,
     KnockoutGameKind,
@@ -70,7 +70,7 @@ class MatchFacts:
     planned: int
     slots: tuple[GameSlot, ...]
     extra: tuple[ExtraResult, ...]
-    decision: Decision | None
+    decision: KnockoutDecision | None
     gone: frozenset[int]
     first_colours: Callable[[str], tuple[int, Reason]]
     begun: bool
@@ -170,7 +170,7 @@ class _Match:
             due, tuple(self.doubts),
         )  # fmt: skip
 
-    def _by_decision(self, made: Decision) -> JudgedMatch:
+    def _by_decision(self, made: KnockoutDecision) -> JudgedMatch:
         if made.winner is None:
             plain = Reason.of(N_("The arbiter decided that nobody goes on."))
             told = Reason.of(

@@ -26,6 +26,23 @@ class Circumstances:
         """Whether A.4 of 2018 (A.5 of 2023) applies: rapid or blitz without full supervision."""
         return self.pace is not Pace.STANDARD and not self.supervised
 
+    @property
+    def illegal_move_seconds(self) -> int:
+        """What the opponent gets for a first illegal move (7.5.5)."""
+        return self.rules.illegal_move_seconds[self._penalties_of.value]
+
+    @property
+    def wrong_claim_seconds(self) -> int:
+        """What the opponent gets for an incorrect claim (9.5.3)."""
+        return self.rules.wrong_claim_seconds[self._penalties_of.value]
+
+    @property
+    def _penalties_of(self) -> Pace:
+        full = self.rules.full_penalties_in_supervised_blitz
+        if self.pace is Pace.BLITZ and self.supervised and full:
+            return Pace.STANDARD
+        return self.pace
+
     def cite(self, *articles: str) -> tuple[str, ...]:
         """Articles, named by their numbers of 2018, as the edition numbers them."""
         return tuple(self.rules.cite(article) for article in articles)

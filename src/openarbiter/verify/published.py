@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadablePlace:
     """A place of the table that says nothing that could be compared.
 
     Attributes:
@@ -49,7 +49,7 @@ class Published:
     claims: tuple[PublishedClaim, ...]
     codes: tuple[Code, ...]
     ignored: tuple[str, ...]
-    unreadable: tuple[Unreadable, ...]
+    unreadable: tuple[UnreadablePlace, ...]
     ordering: tuple[Code, ...] | None = None
 
 
@@ -115,7 +115,7 @@ def read_rows(
     columns = _columns(heads, teams=teams)
     finder = _Finder(tournament, columns, teams=teams)
     claims: list[PublishedClaim] = []
-    unreadable: list[Unreadable] = []
+    unreadable: list[UnreadablePlace] = []
     for line, row in rows:
         number = finder.find(row, line, unreadable)
         if number is not None:
@@ -202,7 +202,7 @@ class _Finder:
         for number, name in named.items():
             self._names.setdefault(name_words(name), []).append(number)
 
-    def find(self, row: list[str], line: int, unreadable: list[Unreadable]) -> int | None:
+    def find(self, row: list[str], line: int, unreadable: list[UnreadablePlace]) -> int | None:
         """The number, by the number, else the FIDE ID, else the name of the row."""
         columns = self._columns
         for index, look_up in (
@@ -222,9 +222,11 @@ class _Finder:
                 else N_("“{text}” is not in the tournament.")
             )
             values = (("text", text), ("numbers", ", ".join(map(str, found))))
-            unreadable.append(Unreadable(line, index + 1, Reason(message, values)))
+            unreadable.append(UnreadablePlace(line, index + 1, Reason(message, values)))
             return None
-        unreadable.append(Unreadable(line, 1, Reason(N_("The row does not identify a player."))))
+        unreadable.append(
+            UnreadablePlace(line, 1, Reason(N_("The row does not identify a player.")))
+        )
         return None
 
     def _by_number(self, text: str) -> list[int]:
@@ -249,7 +251,7 @@ def _claims(
     row: list[str],
     columns: _FieldColumns,
     claims: list[PublishedClaim],
-    unreadable: list[Unreadable],
+    unreadable: list[UnreadablePlace],
 ) -> None:
     wanted = {columns.rank: RANK, columns.points: SCORE}
     wanted |= {index: code.text for index, code in columns.codes.items()}
@@ -263,7 +265,7 @@ def _claims(
                 N_("“{text}” in the column {head} is not a number."),
                 (("text", text), ("head", what)),
             )
-            unreadable.append(Unreadable(line, index + 1, reason))
+            unreadable.append(UnreadablePlace(line, index + 1, reason))
         else:
             claims.append(PublishedClaim(number, what, value, text, line, index + 1))
 

@@ -12,7 +12,7 @@ from openarbiter.standings.tie_breaks import TIE_BREAKS
 from openarbiter.verify.published import (
     NotATable,
     Published,
-    Unreadable,
+    UnreadablePlace,
     name_words,
     read_rows,
 )
@@ -42,7 +42,7 @@ def published_of(
         if number is None:
             values = (("text", each.name),)
             reason = Reason(N_("“{text}” is not in the tournament."), values)
-            lost.append(Unreadable(each.line, 1, reason))
+            lost.append(UnreadablePlace(each.line, 1, reason))
         else:
             cells = [each.cells.get(column, "") for column in columns[1:]]
             rows.append((each.line, [str(number), *cells]))

@@ -35,6 +35,8 @@ class May(Enum):
     SEE_DRAFT = "see-draft"
     ENTER_RESULTS = "enter-results"
     """In the round that is being played."""
+    RECORD_INCIDENTS = "record-incidents"
+    """Record incidents at the boards, correct and withdraw them."""
     CORRECT = "correct"
     """Results and colours of earlier rounds, as far as C.04.2 D.8 lets them count."""
     PLAYERS = "players"
@@ -67,7 +69,13 @@ class May(Enum):
 _WATCHING = frozenset({May.WATCH})
 _SCREEN = _WATCHING | {May.SHOW}
 _RESULTS = _SCREEN | {May.SEE, May.ENTER_RESULTS}
-_ARBITER = _RESULTS | {May.CHECK_IN, May.SEE_LEDGER, May.SEE_PRIZES, May.EXPORT}
+_ARBITER = _RESULTS | {
+    May.CHECK_IN,
+    May.RECORD_INCIDENTS,
+    May.SEE_LEDGER,
+    May.SEE_PRIZES,
+    May.EXPORT,
+}
 _PAIRING = _ARBITER | {May.PLAYERS, May.SEE_DRAFT, May.PAIR, May.PUBLISH, May.CORRECT}
 _DEPUTY = _PAIRING | {May.CHANGE_PAIRING, May.UNDO, May.SETTINGS, May.PRIZES}
 _CHIEF = _DEPUTY | {May.EVENT, May.PEOPLE, May.LEAVE_FIDE_MODE}
@@ -121,6 +129,7 @@ RIGHT_NAMES: dict[May, str] = {
     May.SEE: N_("See the back office"),
     May.SEE_DRAFT: N_("See drafts of pairings"),
     May.ENTER_RESULTS: N_("Enter results of the current round"),
+    May.RECORD_INCIDENTS: N_("Record incidents at the boards"),
     May.CORRECT: N_("Correct results of earlier rounds"),
     May.PLAYERS: N_("Add and edit players, withdrawals, byes"),
     May.CHECK_IN: N_("Check players in"),

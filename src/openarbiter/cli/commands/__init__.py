@@ -1,5 +1,6 @@
 """One module a command, loaded when the command is asked for."""
 
+from openarbiter.cli.commands.laws import LAWS_COMMANDS
 from openarbiter.model.text import N_
 
 COMMANDS: dict[str, str] = {
@@ -31,6 +32,7 @@ COMMANDS: dict[str, str] = {
     "rate-month": N_("Rate all events of a month, and write the next rating list."),
     "players": N_("Rating lists: load them, find players, update the players of a tournament."),
     "arbiters": N_("Check arbiters against B.06: titles, licences, categories, appointments."),
+    "laws": N_("What the Laws of Chess say: how a game ends, flags, claims, irregularities."),
     "validate": N_("List every problem in a tournament file."),
     "convert": N_("Write a tournament file in another version of the format."),
     "checklist": N_("Print what is needed to check a pairing by hand."),
@@ -53,8 +55,12 @@ GROUPS: dict[str, dict[str, str]] = {
         "search": N_("Find players by FIDE ID or name, in any spelling and with typing errors."),
         "update-from": N_("Show what a list would change of a tournament's players, or apply it."),
     },
+    "laws": LAWS_COMMANDS,
 }
-"""Commands with commands of their own; the module of each has both names."""
+"""Commands with commands of their own; the function of each has both names."""
+
+FOLDERS = {"laws"}
+"""The groups whose modules stand in a folder; those of the others have both names."""
 
 SYSTEMS: dict[str, str] = {
     "--dutch": "dutch",

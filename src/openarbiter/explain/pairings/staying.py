@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.pairings.study import SIFTED, BracketStudy, RoundStudy
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import Comparison, WishVerdict, why_not
 from openarbiter.pairing.dutch.sieve import Sifted, sieve
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.frame.cards import Card
@@ -23,7 +23,7 @@ def meets_nobody(home: BracketStudy, card: Card) -> bool:
     )
 
 
-def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Comparison | WhyNot:
+def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Comparison | WishVerdict:
     """What would become of the bracket, or of the round, if a player were not left over."""
     compared = _best_staying(home, card)
     return _staying(study, home, card) if compared is None else compared
@@ -51,7 +51,7 @@ def _best_staying(home: BracketStudy, card: Card) -> Comparison | None:
     return Comparison(home, best.pairs, best.floaters, best.card, article, False, None)
 
 
-def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WhyNot:
+def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WishVerdict:
     """What the round would be if a player met nobody of a lower bracket."""
     opponents = {board.white: board.black for board in study.pairing.boards}
     opponents |= {black: white for white, black in opponents.items()}
@@ -69,7 +69,7 @@ def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WhyNot:
     return why_not(study, (Wish(WishKind.NO_FLOAT, card.number),))
 
 
-def paired_in(study: RoundStudy, bracket: BracketStudy, card: Card) -> WhyNot:
+def paired_in(study: RoundStudy, bracket: BracketStudy, card: Card) -> WishVerdict:
     """What the round would be if a player who passed through a bracket met one of its players."""
     inside = {each.number for each in bracket.task.bracket.players}
     wishes = tuple(

@@ -7,7 +7,7 @@ from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_card import criterion
 from openarbiter.explain.pairings.tell_values import failed
-from openarbiter.explain.pairings.why_not import WhyNot, WishOutcome, why_not
+from openarbiter.explain.pairings.why_not import WishOutcome, WishVerdict, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
@@ -96,7 +96,7 @@ def _below(study: RoundStudy, bracket: BracketStudy, bye: Card) -> list[Card]:
     ][:_OTHERS]
 
 
-def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> str:
+def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WishVerdict) -> str:
     """Why a lower ranked player does not have it."""
     values: dict[str, object] = {"player": words.who(card.number)}
     found = answer.comparison

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_cause import proof, worse
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome
+from openarbiter.explain.pairings.why_not import Comparison, WishOutcome, WishVerdict
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 
@@ -25,7 +25,7 @@ def joined(sentences: Iterable[str]) -> str:
     return text
 
 
-def cost(words: Words, study: RoundStudy, answer: Comparison | WhyNot, place: int) -> str:
+def cost(words: Words, study: RoundStudy, answer: Comparison | WishVerdict, place: int) -> str:
     """Why the rules do not fulfil a wish, in people first; ``""`` if they do.
 
     Args:

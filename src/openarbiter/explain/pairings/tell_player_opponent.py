@@ -6,7 +6,7 @@ from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_parameters import first_candidate
 from openarbiter.explain.pairings.tell_player_cost import cost, joined
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import Comparison, WishVerdict, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
 from openarbiter.pairing.dutch.wish import Wish, WishKind
@@ -117,7 +117,7 @@ def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
     return words.say("That is not possible. {reason}", reason=reason)
 
 
-def why_first_is_given_up(study: RoundStudy, bracket: BracketStudy) -> Comparison | WhyNot:
+def why_first_is_given_up(study: RoundStudy, bracket: BracketStudy) -> Comparison | WishVerdict:
     """What is wrong with the first candidate: a pair that may not be, or a criterion."""
     judge, pairs = bracket.judge, first_candidate(bracket)
     barred = next((pair for pair in pairs if judge.forbidden(*pair) is not None), None)

@@ -11,7 +11,7 @@ from openarbiter.explain.pairings.tell_card import report_cards
 from openarbiter.explain.pairings.tell_colour_question import colour_blocks
 from openarbiter.explain.pairings.tell_sequence import tried_later
 from openarbiter.explain.pairings.tell_shortfall import shortfall
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome
+from openarbiter.explain.pairings.why_not import Comparison, WishOutcome, WishVerdict
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
@@ -26,7 +26,7 @@ _MOST_TERMS = 12
 """The most pairs and floaters of a candidate that are written out."""
 
 
-def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Block, ...]:
+def why_not_blocks(words: Words, study: RoundStudy, answer: WishVerdict) -> tuple[Block, ...]:
     """The question, the answer, and the pairing that fulfils the wish where there is one."""
     heading, asked = question(
         words, answer.wishes, fulfilled=answer.outcome is WishOutcome.FULFILLED
@@ -155,7 +155,7 @@ def _fulfilled(words: Words, study: RoundStudy, wish: Wish) -> str:
     return words.say("{player} does have the bye.", player=words.who(wish.player))
 
 
-def _reasons(words: Words, answer: WhyNot) -> Listing:
+def _reasons(words: Words, answer: WishVerdict) -> Listing:
     return Listing(tuple(reason.message(words.language.text) for reason in answer.reasons))
 
 

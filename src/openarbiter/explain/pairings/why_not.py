@@ -88,7 +88,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNot:
+class WishVerdict:
     """The answer to a wish.
 
     Attributes:
@@ -105,7 +105,7 @@ class WhyNot:
     comparison: Comparison | None = None
 
 
-def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
+def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WishVerdict:
     """Answer why a round is not paired as wished.
 
     Args:
@@ -116,21 +116,21 @@ def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     """
     reasons = forbidden(study, wishes)
     if reasons:
-        return WhyNot(wishes, WishOutcome.FORBIDDEN, reasons)
+        return WishVerdict(wishes, WishOutcome.FORBIDDEN, reasons)
     reasons = contradictions(study, wishes)
     if reasons:
-        return WhyNot(wishes, WishOutcome.CONTRADICTORY, reasons)
+        return WishVerdict(wishes, WishOutcome.CONTRADICTORY, reasons)
     reasons = forbidden_together(study, wishes)
     if reasons:
-        return WhyNot(wishes, WishOutcome.FORBIDDEN, reasons)
+        return WishVerdict(wishes, WishOutcome.FORBIDDEN, reasons)
     rules, initial = study.rules.dutch, study.initial
     if all(_has(study, wish) for wish in wishes):
-        return WhyNot(wishes, WishOutcome.FULFILLED)
+        return WishVerdict(wishes, WishOutcome.FULFILLED)
     wished = pair_as_wished(study.players, rules, initial, wishes, study.pairing.brackets)
     if wished is None:
         _, reasons = obstacles_of_wishes(study.players, rules, initial, wishes, _by_wish)
-        return WhyNot(wishes, WishOutcome.INCOMPLETE, reasons)
-    return WhyNot(wishes, WishOutcome.WORSE, (), wished, _compared(study, wished))
+        return WishVerdict(wishes, WishOutcome.INCOMPLETE, reasons)
+    return WishVerdict(wishes, WishOutcome.WORSE, (), wished, _compared(study, wished))
 
 
 def _has(study: RoundStudy, wish: Wish) -> bool:

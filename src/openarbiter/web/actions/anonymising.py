@@ -171,6 +171,11 @@ def _erase_from_tables(section: models.Section, person: Person) -> None:
     for row in models.MatchSignature.objects.filter(section=section):
         said = person.signature({"name": row.name, "remark": row.remark}, last)
         models.MatchSignature.objects.filter(pk=row.pk).update(**said)
+    for incident in models.Incident.objects.filter(section=section):
+        texts = {"note": incident.note, "withdrawn": incident.withdrawn}
+        said = person.incident(incident.pk, texts, last)
+        if said:
+            models.Incident.objects.filter(pk=incident.pk).update(**said)
     frame = models.Section.objects.values_list("frame", flat=True).get(pk=section.pk)
     models.Section.objects.filter(pk=section.pk).update(
         frame=person.frame(frame, last), field_revision=F("field_revision") + 1

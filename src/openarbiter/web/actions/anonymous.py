@@ -41,6 +41,7 @@ class Person:
         identities: every FIDE ID the player has had here.
         games: the keys of the player's games, also of those that are gone.
         claims: the keys of what was reported of these.
+        incidents: the keys of the incidents in which this player broke a rule.
     """
 
     key: int
@@ -49,6 +50,7 @@ class Person:
     identities: set[str] = field(default_factory=set)
     games: set[int] = field(default_factory=set)
     claims: set[int] = field(default_factory=set)
+    incidents: set[int] = field(default_factory=set)
 
     @classmethod
     def of(
@@ -88,6 +90,8 @@ class Person:
                 self.games.add(change["k"])
             case "claim" if any(row.get("game_id") in self.games for row in rows):
                 self.claims.add(change["k"])
+            case "incident" if any(row.get("offender_id") == self.key for row in rows):
+                self.incidents.add(change["k"])
 
     def change(self, change: dict[str, Any], number: int) -> dict[str, Any]:
         """A change of a row as the entry with this number keeps it from now on."""
@@ -105,6 +109,8 @@ class Person:
                 return {**row, **{name: "" for name in ("device", "address") if name in row}}
             case "match-signature":
                 return {**row, **self.signature(row, number)}
+            case "incident":
+                return {**row, **self.incident(change["k"], row, number)}
             case "section" if "frame" in row:
                 return {**row, "frame": self.frame(row["frame"], number)}
             case "draft" if "changes" in row:
@@ -115,6 +121,13 @@ class Person:
         """The columns of a signature that can hold a name, without the names."""
         names = ("name", "remark")
         return {name: self.text(row[name], number) for name in names if name in row}
+
+    def incident(self, key: int, row: Row, number: int) -> Row:
+        """The columns of an incident that can hold a name, without what was said of the player."""
+        names = [name for name in ("note", "withdrawn") if row.get(name)]
+        if key in self.incidents:
+            return dict.fromkeys(names, ERASED_TEXT)
+        return {name: self.text(row[name], number) for name in names}
 
     def values(self, values: Mapping[str, Any], number: int) -> dict[str, Any]:
         """The values of an entry without the names."""
@@ -161,12 +174,14 @@ class Person:
         return f"{found[1]}: {ERASED_TEXT}" if own else found[0]
 
     def concerns(self, changes: Iterable[Mapping[str, Any]]) -> bool:
-        """Whether changes are of this player's own row or byes."""
+        """Whether changes are of this player's own row, byes or incidents."""
         for change in changes:
             rows = [row for row in (change["b"], change["a"]) if row]
             if change["t"] == "player" and change["k"] == self.key:
                 return True
             if change["t"] == "bye" and any(r.get("player_id") == self.key for r in rows):
+                return True
+            if change["t"] == "incident" and change["k"] in self.incidents:
                 return True
         return False
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from openarbiter.knockout import KnockoutGame, KnockoutMatch, KnockoutTree, MatchId
 from openarbiter.knockout.course import knockout_tree
 from openarbiter.knockout.lines import (
-    Decision,
     ExtraGames,
     ExtraResult,
+    KnockoutDecision,
     KnockoutRecord,
     knockout_record,
 )
@@ -150,7 +150,7 @@ def decide_match(
         record = knockout_record(tournament)
         others = tuple(each for each in record.decisions if each.match != match)
         told = one_line(reason).replace("(", "[").replace(")", "]")[:LONGEST_REASON]
-        made = Decision(match, (found.players[0], found.players[1]), winner, told)
+        made = KnockoutDecision(match, (found.players[0], found.players[1]), winner, told)
         work.subject = N_("nobody") if winner is None else names[winner]
         write_record(work, replace(record, decisions=(*others, made)))
 

@@ -205,6 +205,7 @@ def remove_player(actor: Actor, section: models.Section, player: models.Player) 
         state, row = work.state, row_of(section, player)
         refuse(removing_refused(state.situation, row.number, row.name))
         work.delete_all(row.byes.all())
+        work.delete_all(row.incidents.all())
         work.update(section, frame=frame_text(without_number(state.tournament, row.number)))
         work.delete(row)
         if not state.situation.played:

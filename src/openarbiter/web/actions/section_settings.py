@@ -35,6 +35,12 @@ from openarbiter.model import (
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
 from openarbiter.model.knockout_system import is_knockout
+from openarbiter.model.laws_said import (
+    MOST_MOVES_OF_LIMIT,
+    LawsSaid,
+    laws_said,
+    with_laws_said,
+)
 from openarbiter.model.match_terms import (
     USUAL_TERMS,
     MatchTerms,
@@ -126,6 +132,9 @@ EDITION_FIELDS: dict[str, RuleField] = {
 }
 """The choices of editions by the names of the form, each with the field of rules it is about."""
 
+SUPERVISION = {None: "", True: "yes", False: "no"}
+"""Whether the competition rules apply in full to rapid and blitz, as the form has it."""
+
 DUTCH_CODE = "FIDE_DUTCH"
 """The code of the Dutch system (record 192); the writer of the file adds the edition."""
 
@@ -172,6 +181,10 @@ class SectionSettings:
         captains_hand_in: whether captains hand in line-ups, which stay sealed until released.
         line_up_minutes: how long before the start of a round they are due; None where the release
             ends the time.
+        supervised: whether the competition rules apply in full to rapid and blitz (Laws A.6, B.4):
+            ``yes``, ``no``, or ``""`` where it is not said.
+        draw_limit: the moves before which no draw may be agreed (Laws 9.1.1), 0 where none may
+            be; None for no limit.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
             those of FIDE.
     """
@@ -219,6 +232,8 @@ class SectionSettings:
     team_rules: TeamRules = USUAL_RULES
     captains_hand_in: bool = False
     line_up_minutes: int | None = None
+    supervised: str = ""
+    draw_limit: int | None = None
 
     @property
     def seen(self) -> str:
@@ -231,7 +246,7 @@ def settings_of(section: models.Section) -> SectionSettings:
     frame = frame_of(section.frame)
     regulations, points = frame.regulations, frame.regulations.points
     stated = regulations.standing_order or regulations.tie_breaks
-    used = rating_used(frame)
+    used, laws = rating_used(frame), laws_said(frame)
     return SectionSettings(
         name=section.name,
         rounds=regulations.rounds,
@@ -273,6 +288,8 @@ def settings_of(section: models.Section) -> SectionSettings:
         captains_hand_in=section.captains_hand_in,
         line_up_minutes=section.line_up_minutes,
         rating_used="" if used is RatingUsed.FIDE else used.value,
+        supervised=SUPERVISION[laws.supervised],
+        draw_limit=laws.draw_limit,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
 
@@ -387,6 +404,9 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         frame = with_pairing_permission(frame, new.permission)
     if "rating_used" in changed:
         frame = with_rating_used(frame, RatingUsed(new.rating_used or RatingUsed.FIDE))
+    if changed & {"supervised", "draw_limit"}:
+        supervised = {word: said for said, word in SUPERVISION.items()}[new.supervised]
+        frame = with_laws_said(frame, LawsSaid(supervised, new.draw_limit))
     regulations = replace(regulations, rounds=new.rounds)
     frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
     if "system" in changed and new.system in SYSTEMS:
@@ -491,6 +511,11 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     found |= team_mistakes(new.team_match, new.team_rules, new.line_up_minutes, frame)
     if is_knockout(frame) and (wrong := wrong_knockout(new.knockout)) is not None:
         found["knockout"] = wrong
+    if new.draw_limit is not None and not 0 <= new.draw_limit <= MOST_MOVES_OF_LIMIT:
+        found["draw_limit"] = Reason.of(
+            N_("Enter a number of moves up to {most}, 0 for no agreed draws, or leave it blank."),
+            most=MOST_MOVES_OF_LIMIT,
+        )
     if len(new.time_control) > 120:
         found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:

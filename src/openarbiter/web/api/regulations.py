@@ -170,6 +170,8 @@ class RegulationsRow(Schema):
     laws_edition: str
     competition_edition: str
     rating_used: str
+    supervised: str
+    draw_limit: int | None
     permission: str
     readings: dict[str, str]
     virtual: list[VirtualPointsRow]
@@ -223,6 +225,8 @@ class RegulationsChange(Sent):
     laws_edition: Line | None = None
     competition_edition: Line | None = None
     rating_used: Literal["", "national", "higher"] | None = None
+    supervised: Literal["", "yes", "no"] | None = None
+    draw_limit: int | None = Field(None, ge=0, le=200)
     permission: Line | None = None
     readings: Annotated[dict[Line, Line], Field(max_length=30)] | None = None
     virtual: Annotated[list[VirtualPoints], Field(max_length=MOST_ROWS)] | None = None
@@ -237,7 +241,7 @@ class Lot(Sent):
     seed: Annotated[Text, Field(max_length=80)] = ""
 
 
-_MAY_BE_NONE = frozenset({"start", "end", "report_minutes", "last_half_bye_round"})
+_MAY_BE_NONE = frozenset({"start", "end", "report_minutes", "last_half_bye_round", "draw_limit"})
 """What ``null`` takes away; elsewhere it leaves the value as it is."""
 
 

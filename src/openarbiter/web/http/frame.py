@@ -53,6 +53,7 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("section-ratings", N_("Ratings"), May.SEE),
     ("norms", N_("Norms"), May.SEE),
     ("prizes", N_("Prizes"), May.SEE_PRIZES),
+    ("incidents", N_("Incidents"), May.SEE_LEDGER),
     ("documents", N_("Paper"), May.EXPORT),
     ("forms", N_("Forms of FIDE"), May.EXPORT),
     ("section-arbiters", N_("Arbiters"), May.SEE),

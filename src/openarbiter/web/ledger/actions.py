@@ -63,6 +63,7 @@ _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the
 
 _OF_A_RULING = N_("A ruling needs a reason: it is kept in the ledger and in the tournament file.")
 _OF_A_SIGNATURE = N_("Deleting a signature needs a reason: it is kept in the ledger.")
+_OF_AN_INCIDENT = N_("Withdrawing an incident needs a reason: it is kept in the ledger.")
 _OF_A_PLAN = N_(
     "The plan has been announced: a change needs a reason. It is told on the public page and kept "
     "in the ledger."
@@ -179,6 +180,24 @@ _TABLE = (
         after_final=True,
         reason=_OF_WITHDRAWING,
         article="C.04.2 D.8",
+    ),
+    Action(
+        "incident-corrected",
+        N_(
+            "Round {round}, board {board}: the incident of {subject} was corrected, {what_happened}"
+        ),
+        public=False,
+    ),
+    Action(
+        "incident-recorded",
+        N_("Round {round}, board {board}: incident of {subject}, {what_happened} ({articles})"),
+        public=False,
+    ),
+    Action(
+        "incident-withdrawn",
+        N_("Round {round}, board {board}: the incident of {subject} counts no longer"),
+        public=False,
+        reason=_OF_AN_INCIDENT,
     ),
     Action("import", N_("A tournament was imported from a file"), undoable=False, keeps_file=True),
     Action("key-made", N_("The key “{subject}” was created: {role}"), undoable=False, public=False),

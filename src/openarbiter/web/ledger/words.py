@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from openarbiter.laws.situations import SITUATION_WORDS
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
@@ -59,6 +60,8 @@ REGULATION_NAMES: dict[str, str] = {
     "line_up_minutes": N_("Line-ups are due, in minutes before the round"),
     "virtual": N_("Own table of virtual points"),
     "rating_used": N_("Ratings of the start list"),
+    "supervised": N_("Rapid and blitz: supervision"),
+    "draw_limit": N_("No draw by agreement before move"),
     "rating_edition": N_("Edition of the rating regulations"),
     "titles_edition": N_("Edition of the title regulations"),
     "arbiters_edition": N_("Edition of the regulations for arbiters' titles"),
@@ -101,6 +104,7 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
         values[name] = _bye(values[name])
     if entry.action == "stage-groups":
         values["how"] = _groups(str(values["how"]))
+    values["what_happened"] = _situation(values["situation"])
     values["fields"] = _regulations(values["fields"])
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
     what = ACTIONS.get(str(values["of"]))
@@ -138,6 +142,12 @@ def _groups(how: str) -> str:
 def _bye(value: object) -> str:
     name = BYES_BY_LETTER.get(str(value))
     return str(value) if name is None else say(name)
+
+
+def _situation(key: object) -> str:
+    """What happened at a board, as the list of situations says it."""
+    found = SITUATION_WORDS.get(str(key))
+    return str(key) if found is None else say(found)
 
 
 def _regulations(fields: object) -> str:

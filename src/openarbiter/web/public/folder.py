@@ -26,7 +26,7 @@ from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.actions.team_tables import ranks_teams_by_players
 from openarbiter.web.ledger import Refused
 from openarbiter.web.public.places import FILE, Filed, place_of
-from openarbiter.web.public.rendering import Choice, Frame, page, render
+from openarbiter.web.public.rendering import DisplayChoice, Frame, page, render
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.public.stages import has_stages
 from openarbiter.web.shown.explaining import explanation
@@ -178,12 +178,12 @@ class _Pages:
         self._styles.add(style)
         return STATIC + style
 
-    def _tongues(self, base: str, here: str) -> tuple[Choice, ...]:
+    def _tongues(self, base: str, here: str) -> tuple[DisplayChoice, ...]:
         """The same page in the other languages."""
         if not self._root:
             return ()
         return tuple(
-            Choice(code, LANGUAGES[code], f"{base}{code}/{here}{FILE}", code == self._code)
+            DisplayChoice(code, LANGUAGES[code], f"{base}{code}/{here}{FILE}", code == self._code)
             for code in self._wish.languages
         )
 
@@ -244,7 +244,7 @@ def _welcome(
         return STATIC + name
 
     tongues = tuple(
-        Choice(code, LANGUAGES[code], f"{code}/{FILE}", False) for code in wish.languages
+        DisplayChoice(code, LANGUAGES[code], f"{code}/{FILE}", False) for code in wish.languages
     )
     first = Filed("")
     sight = Sight(event, sections, None, first, live=False)

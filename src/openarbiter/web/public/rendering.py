@@ -26,7 +26,7 @@ from openarbiter.web.tongue import language, say
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DisplayChoice:
     """A language or a theme to choose: its code, its name, the address that chooses it."""
 
     code: str
@@ -47,8 +47,8 @@ class Frame:
     """
 
     theme: str = "auto"
-    tongues: tuple[Choice, ...] = ()
-    themes: tuple[Choice, ...] = ()
+    tongues: tuple[DisplayChoice, ...] = ()
+    themes: tuple[DisplayChoice, ...] = ()
     static: Callable[[str], str] | None = None
     files: str = ""
 
@@ -133,4 +133,4 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
     ]
 
 
-__all__ = ["Choice", "Frame", "Missing", "page", "render"]
+__all__ = ["DisplayChoice", "Frame", "Missing", "page", "render"]

@@ -17,7 +17,7 @@ from openarbiter.web.http.frame import THEME_COOKIE, THEMES
 from openarbiter.web.http.guard import View, needs
 from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import PLACES, Served
-from openarbiter.web.public.rendering import Choice, Frame, Missing, page, render
+from openarbiter.web.public.rendering import DisplayChoice, Frame, Missing, page, render
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.rights import May
 from openarbiter.web.serving.headers import as_document
@@ -101,10 +101,12 @@ def frame_of(request: HttpRequest, words: Mapping[str, str]) -> Frame:
     return Frame(
         theme,
         tuple(
-            Choice(code, own, to("language", code), code == language().code)
+            DisplayChoice(code, own, to("language", code), code == language().code)
             for code, own in LANGUAGES.items()
         ),
-        tuple(Choice(each, texts[each], to("theme", each), each == theme) for each in THEMES),
+        tuple(
+            DisplayChoice(each, texts[each], to("theme", each), each == theme) for each in THEMES
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from openarbiter.web.tongue import say
 _FOUND_DELETED = N_("{where}: deleted, but still there at entry {entry}")
 _MISSING = N_("{where}: missing from the tables, but never deleted in the ledger")
 _UNKNOWN = N_("{where}: in the tables, but not in the ledger")
-_PEOPLE = ("white_id", "black_id", "player_id")
+_PEOPLE = ("white_id", "black_id", "player_id", "offender_id")
 
 
 @dataclass(frozen=True, slots=True)

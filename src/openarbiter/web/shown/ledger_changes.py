@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.dateparse import parse_datetime
 from django.utils.timezone import localtime
 
+from openarbiter.laws.situations import SITUATION_WORDS
 from openarbiter.model import Mark, Result, format_score
 from openarbiter.model.text import N_
 from openarbiter.web import models
@@ -31,6 +32,7 @@ TABLE_NAMES: dict[str, str] = {
     "draft": N_("Draft"),
     "event": N_("Event"),
     "game": N_("Game"),
+    "incident": N_("Incident"),
     "match-signature": N_("Signature"),
     "membership": N_("Role"),
     "player": N_("Player"),
@@ -66,6 +68,7 @@ COLUMN_NAMES: dict[str, str] = {
     "fixed_board": N_("Fixed board"),
     "tie_breaks_kept_at": N_("Recommended tie-breaks kept since"),
     "half_byes": N_("Half-point byes"),
+    "illegal_move": N_("Illegal move"),
     "kind": N_("Kind"),
     "last_half_bye_round": N_("Last round with half-point byes"),
     "level": N_("Level"),
@@ -74,7 +77,9 @@ COLUMN_NAMES: dict[str, str] = {
     "national": N_("National lists"),
     "note": N_("Note"),
     "number": N_("Number"),
+    "offender": N_("Who broke the rule"),
     "organiser": N_("Organiser"),
+    "pace": N_("Kind of chess"),
     "pages": N_("Pages"),
     "pairs": N_("Pairs"),
     "phone": N_("Phone"),
@@ -106,16 +111,19 @@ COLUMN_NAMES: dict[str, str] = {
     "seconds": N_("Seconds"),
     "sex": N_("Sex"),
     "side": N_("Colour"),
+    "situation": N_("What happened"),
     "slug": N_("Address"),
     "start": N_("First day"),
     "started_at": N_("Started"),
     "starts_at": N_("Begins"),
     "time_control": N_("Time control"),
+    "supervised": N_("The competition rules apply in full"),
     "team": N_("Team"),
     "title": N_("Title"),
     "two_rounds_a_day": N_("Two rounds a day"),
     "website": N_("Website"),
     "white": N_("White"),
+    "withdrawn": N_("Why it counts no longer"),
     "withdrawn_from": N_("Withdrawn from round"),
 }
 """Columns in words; the others are shown by their own name."""
@@ -123,9 +131,13 @@ COLUMN_NAMES: dict[str, str] = {
 UNSHOWN = {
     "id", "key", "contact", "version", "entered_at", "entered_by", "position", "device", "address",
     "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at", "results",
-    "created_at", "frame",
+    "created_at", "frame", "answers", "edition", "ruling",
 }  # fmt: skip
 """What a reader has no use for, or is told otherwise; the export has it all."""
+
+
+_PEOPLE = ("white_id", "black_id", "player_id", "offender_id")
+"""Columns that hold a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +207,7 @@ def _columns(row: Mapping[str, Any] | None, names: _ChangedNames) -> dict[str, s
     for name, value in row.items():
         if name in UNSHOWN or (name.endswith("_mark") and "result" in found):
             continue
-        if name in ("white_id", "black_id", "player_id"):
+        if name in _PEOPLE:
             found[name.removesuffix("_id")] = names.players.get(value, str(value))
         elif name == "pairs":
             found[name] = _short("; ".join(names.pair(white, black) for white, black, _ in value))
@@ -205,6 +217,8 @@ def _columns(row: Mapping[str, Any] | None, names: _ChangedNames) -> dict[str, s
             found[name] = _short("; ".join(_LISTS[name](value)))
         elif name.endswith("_id") and name != "fide_id":
             continue
+        elif name == "situation":
+            found[name] = say(SITUATION_WORDS.get(value, value))
         elif name == "role":
             found[name] = say(ROLE_NAMES[Role(value)])
         elif name == "side" and value in COLOURS_BY_LETTER:
@@ -273,9 +287,7 @@ class _ChangedNames:
             table, key = change["t"], change["k"]
             keys[table].add(key)
             row = {**(change["b"] or {}), **(change["a"] or {})}
-            keys["player"] |= {
-                row[name] for name in ("white_id", "black_id", "player_id") if row.get(name)
-            }
+            keys["player"] |= {row[name] for name in _PEOPLE if row.get(name)}
             keys["player"] |= {one for pair in row.get("pairs", ()) for one in pair[:2]}
             keys["player"] |= {row["bye"]} if row.get("bye") else set()
             if "game_id" in row:

@@ -122,6 +122,8 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
         (say("Number of rounds"), str(rounds or "")),
         (say("Time control"), settings.time_control),
         (say("Default time"), say("{minutes} minutes", minutes=settings.default_minutes)),
+        (say("Rapid and blitz: supervision"), supervision_told(settings.supervised)),
+        (say("Agreed draws"), draw_limit_told(settings.draw_limit)),
         (say("Initial colour"), "" if scheduled else _colour(settings.colour)),
         (say("Win, draw, loss"), " – ".join(format_score(each) for each in points)),
         (say("Tie-breaks"), _tie_breaks(tournament)),
@@ -135,6 +137,24 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
         found.insert(-3, (say("Pairing-allocated bye"), format_score(settings.pab)))
         found.insert(-3, (say("Half-point byes"), byes or say("none")))
     return found
+
+
+def supervision_told(supervised: str) -> str:
+    """Which rules rapid and blitz are played by; ``""`` where it is not said."""
+    told = {
+        "yes": say("competition rules in full (Laws A.4, B.2)"),
+        "no": say("without full supervision (Laws A.5, B.3)"),
+    }
+    return told.get(supervised, "")
+
+
+def draw_limit_told(limit: int | None) -> str:
+    """When a draw may be agreed; ``""`` without a limit."""
+    if limit is None:
+        return ""
+    if not limit:
+        return say("only with the arbiter's consent (Laws 9.1.1)")
+    return say("not before move {limit} (Laws 9.1.1)", limit=limit)
 
 
 def _text(shown: SystemShown | None) -> str:

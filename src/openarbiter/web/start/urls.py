@@ -8,6 +8,7 @@ from openarbiter.web.pages.arbiters.urls import patterns as arbiters
 from openarbiter.web.pages.clubs.urls import patterns as clubs
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
+from openarbiter.web.pages.incidents.urls import patterns as incidents
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
 from openarbiter.web.pages.leagues.urls import patterns as leagues
 from openarbiter.web.pages.line_ups.urls import patterns as line_ups
@@ -36,6 +37,7 @@ urlpatterns = [
     *screens,
     *arbiters,
     *clubs,
+    *incidents,
     *players,
     *teams,
     *rounds,

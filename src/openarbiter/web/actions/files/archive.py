@@ -203,6 +203,7 @@ def _rows(event: models.Event, sections: list[models.Section]) -> dict[str, list
         models.Claim.objects.filter(game__in=games).order_by("pk"),
         models.DoubleEntry.objects.filter(game__in=games).order_by("pk"),
         models.MatchSignature.objects.filter(section__event=event).order_by("pk"),
+        models.Incident.objects.filter(section__event=event).order_by("pk"),
         models.Screen.objects.filter(event=event).order_by("pk"),
         models.Draft.objects.filter(section__event=event).order_by("pk"),
     ]

@@ -25,6 +25,15 @@ _REFERENCES: dict[str, dict[str, str]] = {
 """By table: the columns that hold a key, and of which table."""
 
 
+_MAY_BE_EMPTY = {
+    (name, field.attname)
+    for name, table in TABLES.items()
+    for field in table._meta.concrete_fields
+    if isinstance(field, ForeignKey) and field.null
+}
+"""The columns of these that may hold none."""
+
+
 class Keys:
     """Keys here by table and by the key there."""
 
@@ -60,7 +69,8 @@ class Keys:
         """
         changed = dict(values)
         for column, other in _REFERENCES[table].items():
-            changed[column] = self.of(other, values[column])
+            if values[column] is not None or (table, column) not in _MAY_BE_EMPTY:
+                changed[column] = self.of(other, values[column])
         if table == "draft":
             changed |= self._draft(changed, strict=True)
         return changed

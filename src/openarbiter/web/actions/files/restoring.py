@@ -34,7 +34,7 @@ from openarbiter.web.state.digest import digest_of
 
 ORDER = (
     "section", "player", "captain", "round", "bye", "game", "claim", "double-entry",
-    "match-signature", "screen", "draft",
+    "match-signature", "incident", "screen", "draft",
 )  # fmt: skip
 """The tables below the event, in an order in which their rows can be made."""
 

@@ -11,6 +11,7 @@ from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import match_system
+from openarbiter.web import models
 from openarbiter.web.actions.eligibility import eligibility_of, today
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.http.desk import Desk
@@ -71,6 +72,7 @@ def section_overview(desk: Desk) -> HttpResponse:
             (say("Federations"), str(len(federations))),
             (say("Withdrawn"), str(counts.out)),
             *([(say("Checked in"), str(counts.present))] if section.check_in else []),
+            *_incidents(desk),
         ],
         rules=[each for each in (*_rules(tournament), pace_told(section.time_control)) if each],
         told=plural(
@@ -83,6 +85,14 @@ def section_overview(desk: Desk) -> HttpResponse:
         if counts.games
         else "",
     )
+
+
+def _incidents(desk: Desk) -> list[tuple[str, str]]:
+    """How many incidents were recorded, for those who may see them; nothing where none was."""
+    if not desk.may(May.SEE_LEDGER):
+        return []
+    count = models.Incident.objects.filter(section=desk.section, withdrawn="").count()
+    return [(say("Incidents"), str(count))] if count else []
 
 
 def _eligibility(desk: Desk, *, over: bool) -> dict[str, Any]:

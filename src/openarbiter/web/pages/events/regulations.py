@@ -55,6 +55,7 @@ from openarbiter.web.pages.events.regulations_words import (
     field_value,
     pace_told,
     ratings_used,
+    supervision_choices,
     tables_told,
 )
 from openarbiter.web.pages.players.overtaken import overtaken_told
@@ -319,6 +320,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         teams=[(team.name, len(team.players)) for team in frame.teams],
         starts=starts,
         ratings_used=ratings_used(),
+        supervision=supervision_choices(),
         folds=folds_of(given, form.errors, starts, scheduled=scheduled),
         zone=timezone.get_current_timezone_name(),
         reason=asked.reason,

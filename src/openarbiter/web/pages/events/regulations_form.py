@@ -23,13 +23,15 @@ START = "start-"
 DAY_TIME = "day_time"
 """The field for the time at which rounds start on the days of the tournament file."""
 
-_NUMBERS = ("rounds", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round")
-_OPTIONAL = frozenset({"last_half_bye_round", "report_minutes", "rounds"})
+_NUMBERS = (
+    "rounds", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round", "draw_limit",
+)  # fmt: skip
+_OPTIONAL = frozenset({"last_half_bye_round", "report_minutes", "rounds", "draw_limit"})
 _SCORES = ("win", "draw", "loss", "pab")
 _DAYS = ("start", "end")
 _WORDS = (
     "name", "system", "edition", "acceleration", "colour", "tie_break_edition", "time_control",
-    "arbiter", "rating_used",
+    "arbiter", "rating_used", "supervised",
 )  # fmt: skip
 
 

@@ -37,6 +37,8 @@ def field_value(name: str, value: str) -> str:
         return "; ".join(row_of(code, rules).full for code in value.split(", "))
     if name == "rating_used":
         return dict(ratings_used()).get(value, value)
+    if name == "supervised":
+        return dict(supervision_choices()).get(value, value)
     if name == "edition":
         return edition_word(value)
     if name == "tie_break_edition" and value in TIE_BREAK_EDITIONS:
@@ -54,6 +56,18 @@ def ratings_used() -> list[tuple[str, str]]:
         ("", say("the FIDE rating for this kind of chess")),
         (RatingUsed.NATIONAL.value, say("the national rating")),
         (RatingUsed.HIGHER.value, say("the higher of FIDE and national")),
+    ]
+
+
+def supervision_choices() -> list[tuple[str, str]]:
+    """Which rules rapid and blitz games are played by (Laws A.6, B.4)."""
+    return [
+        ("", say("not specified")),
+        (
+            "yes",
+            say("competition rules in full: games supervised and recorded"),
+        ),
+        ("no", say("rules for games without full supervision")),
     ]
 
 

@@ -150,6 +150,7 @@ def _card(
         kinds=bye_kinds(),
         removable=found.number not in tournament.arrived() and found.not_come is None,
         may_edit=desk.may(May.PLAYERS),
+        incidents=found.incidents.filter(withdrawn="").count() if desk.may(May.SEE_LEDGER) else 0,
         **_choices(),
     )
 

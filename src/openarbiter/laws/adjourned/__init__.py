@@ -1,0 +1,1 @@
+"""Adjourned games: sealing, the envelope, the sealed move, the resumption (guideline I)."""

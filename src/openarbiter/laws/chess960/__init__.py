@@ -1,0 +1,1 @@
+"""Chess960: the starting positions, their draw, and castling (Laws guideline II)."""

@@ -1,0 +1,1 @@
+"""Incidents at the boards: the register, one incident, recording and correcting."""
