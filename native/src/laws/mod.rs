@@ -21,14 +21,12 @@ mod tests;
 use board::Board;
 pub use board::{BLACK, WHITE};
 use moves::Move;
-use search::Search;
+use search::{ANY_LENGTH, Search};
 
 /// Positions looked at before a quick answer is given up.
 const QUICK: usize = 160;
 /// Positions looked at for a shorter mate than the one found, each time one is.
-const SHORTER: usize = 4000;
-/// A line may be as long as it likes.
-const ANY: usize = usize::MAX;
+const SHORTER: usize = 2000;
 
 /// What proves that no series of legal moves ends in mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +112,7 @@ impl Analyst {
         if material::is_too_little(board, winner) {
             return Some(Answer::No { why: WhyNot::Material, positions: 0 });
         }
-        let first = self.search.run(board, winner, budget.min(QUICK), ANY, wanted)?;
+        let first = self.search.run(board, winner, budget.min(QUICK), ANY_LENGTH, wanted)?;
         let open = matches!(first, Answer::Unknown { .. });
         if open && locked::is_locked(board, winner) {
             return Some(Answer::No { why: WhyNot::Blocked, positions: 0 });
@@ -122,7 +120,8 @@ impl Analyst {
         if budget <= QUICK {
             return Some(first);
         }
-        let found = if open { self.search.run(board, winner, budget, ANY, wanted)? } else { first };
+        let found =
+            if open { self.search.run(board, winner, budget, ANY_LENGTH, wanted)? } else { first };
         self.shortest_found(board, winner, found, wanted)
     }
 

@@ -14,6 +14,9 @@ const PAUSE: usize = 1 << 14;
 /// A search of so many positions asks of each change whether it has locked the winner out.
 const WORTH_PROVING: usize = 400;
 
+/// The limit of a line that may be as long as it likes.
+pub const ANY_LENGTH: usize = usize::MAX;
+
 /// Places of positions by how far they look from mate; of two as near, the later comes first.
 struct Queue {
     by_distance: Vec<Vec<u32>>,
@@ -124,7 +127,10 @@ impl Search {
                     let line = self.table.line(child);
                     return Some(Answer::Yes { line, positions: self.table.len() });
                 }
-                let values = aim::distances_from_mate(&next, winner, depth);
+                let mut values = aim::distances_from_mate(&next, winner, depth);
+                if longest < ANY_LENGTH {
+                    values = values.map(|value| (value + 3 * depth).min(aim::FARTHEST));
+                }
                 for (queue, value) in self.queues.iter_mut().zip(values) {
                     queue.push(value, child);
                 }

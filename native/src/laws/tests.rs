@@ -1,7 +1,8 @@
 //! The moves against well-known counts, and answers whose proof is short enough to see.
 
-use super::board::Board;
-use super::{Analyst, BLACK, WHITE, fen};
+use super::board::{BISHOP, Board, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::table::Table;
+use super::{Analyst, BLACK, WHITE, fen, locked, material};
 
 fn perft(board: &Board, depth: usize) -> u64 {
     let mut moves = Vec::new();
@@ -62,4 +63,94 @@ fn a_fen_that_is_none_is_refused_with_the_place() {
     ] {
         assert!(fen::read(fen).unwrap_err().contains(place), "{fen}");
     }
+}
+
+/// Numbers that look random and are always the same.
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+
+    /// A legal position: kings, pawns that mostly face each other, and up to three other men.
+    fn position(&mut self) -> Board {
+        loop {
+            let mut board = Board {
+                men: [0; 6],
+                of: [0; 2],
+                turn: self.below(2) as usize,
+                castling: 0,
+                passed: 0,
+            };
+            let mut put = |kind: usize, colour: usize, square: u64| {
+                let free = board.occupied() >> square & 1 == 0;
+                if free && (kind != PAWN || (8..56).contains(&square)) {
+                    board.men[kind] |= 1 << square;
+                    board.of[colour] |= 1 << square;
+                }
+            };
+            for colour in [WHITE, BLACK] {
+                put(KING, colour, self.below(64));
+            }
+            for _ in 0..self.below(7) {
+                let square = 8 + self.below(48);
+                put(PAWN, WHITE, square);
+                if self.below(8) != 0 {
+                    put(PAWN, BLACK, square + 8);
+                }
+            }
+            for _ in 0..self.below(4) {
+                let kind = [BISHOP, BISHOP, KNIGHT, ROOK, QUEEN][self.below(5) as usize];
+                put(kind, self.below(2) as usize, self.below(64));
+            }
+            let kings = board.those(KING, WHITE) != 0 && board.those(KING, BLACK) != 0;
+            if kings && !board.in_check(1 - board.turn) {
+                return board;
+            }
+        }
+    }
+}
+
+/// Whether a mate is among the positions reached first, one ply after another.
+fn mate_is_met(board: &Board, winner: usize, positions: usize) -> bool {
+    let (mut table, mut moves, mut replies) = (Table::new(), Vec::new(), Vec::new());
+    table.begin(board);
+    let mut place = 0;
+    while place < table.len() && table.len() < positions {
+        let here = table.board(place as u32);
+        if here.turn != winner && here.is_mate(&mut replies) {
+            return true;
+        }
+        here.pseudo_legal(&mut moves);
+        for &step in &moves {
+            if let Some(next) = here.after(step) {
+                table.add(&next, place as u32, Some(step));
+            }
+        }
+        place += 1;
+    }
+    false
+}
+
+#[test]
+fn no_mate_is_met_where_it_is_proved_that_there_is_none() {
+    let many = std::env::var("POSITIONS").map_or(300, |many| many.parse().unwrap());
+    let (mut draw, mut locked, mut little) = (Draw(many), 0, 0);
+    for _ in 0..many {
+        let board = draw.position();
+        for winner in [WHITE, BLACK] {
+            let too_little = material::is_too_little(&board, winner);
+            let blocked = locked::is_locked(&board, winner);
+            little += usize::from(too_little);
+            locked += usize::from(blocked && !too_little);
+            if too_little || blocked {
+                assert!(!mate_is_met(&board, winner, 3000), "{board:?} {winner}");
+            }
+        }
+    }
+    println!("{locked} locked, {little} with too little");
+    assert!(locked > 5 && little > 5);
 }
