@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -165,7 +166,9 @@ def test_the_glossary_is_searched() -> None:
     assert "<dt>" not in Client().get("/laws/glossary/?q=zzzz").content.decode()
 
 
-def test_the_page_of_a_section_knows_its_rules(client_of, section: models.Section) -> None:
+def test_the_page_of_a_section_knows_its_rules(
+    client_of: Callable[[Role], Client], section: models.Section
+) -> None:
     address = f"/laws/at/{section.event.slug}/{section.slug}/?round=2&board=7"
     html = client_of(Role.ARBITER).get(address).content.decode()
     assert f'data-record="/desk/{section.event.slug}/{section.slug}/incidents/record/"' in html
