@@ -14,7 +14,7 @@ from support.laws_asked import EDITIONS, under
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.irregular import (
-    Course,
+    GameCourse,
     GameEvent,
     ImpossibleEvent,
     Told,
@@ -49,7 +49,7 @@ def rulings(told: tuple[Told, ...]) -> list[Ruling]:
     return [ruling for each in told for ruling in each.rulings]
 
 
-def end(told: tuple[Told, ...]) -> Course:
+def end(told: tuple[Told, ...]) -> GameCourse:
     return told[-1].course
 
 

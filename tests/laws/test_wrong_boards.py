@@ -17,7 +17,7 @@ from openarbiter.laws.irregular.clock_rulings import (
 )
 from openarbiter.laws.irregular.displaced import DisplacedPieces, displaced_pieces
 from openarbiter.laws.irregular.position_rulings import (
-    Progress,
+    GameProgress,
     StillThere,
     WrongStart,
     board_turned,
@@ -27,18 +27,18 @@ from openarbiter.laws.irregular.position_rulings import (
 )
 from openarbiter.laws.ruling import Decision
 
-NINE = Progress((9, 9), (9, 9))
-TENTH_OF_WHITE = Progress((10, 9), (10, 9))
-TENTH_MADE = Progress((10, 10), (10, 9))
-TEN = Progress((10, 10), (10, 10))
-OVER = Progress((8, 8), (8, 8), over=True)
+NINE = GameProgress((9, 9), (9, 9))
+TENTH_OF_WHITE = GameProgress((10, 9), (10, 9))
+TENTH_MADE = GameProgress((10, 10), (10, 9))
+TEN = GameProgress((10, 10), (10, 10))
+OVER = GameProgress((8, 8), (8, 8), over=True)
 
 
 @pytest.mark.rule("Laws 7.3")
 @pytest.mark.rule("PMR 79")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_reversed_colours(edition: str) -> None:
-    def decision(progress: Progress) -> Decision:
+    def decision(progress: GameProgress) -> Decision:
         return colours_reversed(under(edition), progress).decision
 
     assert decision(NINE) is Decision.NEW_GAME
