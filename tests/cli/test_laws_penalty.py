@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-@pytest.mark.rule("12.9")
+@pytest.mark.rule("Laws 12.9")
 def test_everything_there_is_as_json(openarbiter) -> None:
     found = openarbiter("laws", "penalty", "--edition", "fide-2018", "--json").json
     assert [each["article"] for each in found["ladder"]] == [f"Laws 12.9.{n}" for n in range(1, 10)]
@@ -17,7 +17,7 @@ def test_everything_there_is_as_json(openarbiter) -> None:
     assert "PMR 146 ж  Fine" in shown
 
 
-@pytest.mark.rule("11.7")
+@pytest.mark.rule("Laws 11.7")
 def test_how_often_before_changes_the_advice(openarbiter) -> None:
     first = openarbiter("laws", "penalty", "noise")
     assert first.out.startswith("The game goes on\nLaws 11.5 was broken")
@@ -27,7 +27,7 @@ def test_how_often_before_changes_the_advice(openarbiter) -> None:
     assert fourth["articles"][-2:] == ["Laws 11.7", "Laws 12.9.6"]
 
 
-@pytest.mark.rule("7.5.5", "A.3")
+@pytest.mark.rule("Laws 7.5.5", "Laws A.3")
 def test_a_first_illegal_move_in_rapid_by_two_editions(openarbiter) -> None:
     arguments = ("laws", "penalty", "illegal-move", "--pace", "rapid", "--offender", "black")
     ran = openarbiter(*arguments, "--compare", "--json").json
@@ -35,7 +35,7 @@ def test_a_first_illegal_move_in_rapid_by_two_editions(openarbiter) -> None:
     assert {each["clocks"][0]["seconds"] for each in ran["otherwise"]} == {120}
 
 
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("Laws 10.2")
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -51,6 +51,6 @@ def test_what_cannot_be_is_told_in_a_sentence(openarbiter, arguments, told) -> N
     assert told in ran.err
 
 
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("Laws 10.2")
 def test_a_score_that_a_game_can_have(openarbiter) -> None:
     assert openarbiter("laws", "penalty", "--score", "1/2-0", "--json").json["result"] == "½-0"

@@ -23,6 +23,20 @@ class LawsRules:
     Attributes:
         edition: its id, title and days.
         chapter: what citations begin with, such as ``"Laws"``.
+        illegal_move_seconds: what the opponent gets for a first illegal move (7.5.5), by the
+            value of :class:`~openarbiter.laws.Pace`.
+        wrong_claim_seconds: what the opponent gets for an incorrect claim (9.5.3), likewise.
+        resignation_can_draw: whether a resignation is a draw where the opponent cannot mate
+            (5.1.2 of 2023).
+        flag_fall_after_automatic_draw: whether 6.9 says that a draw by 9.6.1 or 9.6.2 goes
+            before a fallen flag.
+        claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
+            the clock of the claimant (PMR 153).
+        electronic_score_sheets: whether moves may be entered on a certified electronic score
+            sheet, claims too (8.1.1.2, 9.2.1, 9.3.1 of 2023).
+        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
+        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
+            by a wrong sealed move (I.8, PMR 186).
         expulsion_with_organiser: whether it says that an expulsion is decided together with the
             organiser (12.9 of 2018).
         reversed_until_moves_made: whether a game with colours reversed goes on once both players
@@ -33,18 +47,6 @@ class LawsRules:
             without full supervision (B.3 of 2023 names A.3, B.2 does not).
         numbers: the numbers of articles that differ from those of 2018; ``""`` for an article
             that this edition does not have.
-        illegal_move_seconds: what the opponent gets for a first illegal move (7.5.5), by the
-            value of :class:`~openarbiter.laws.Pace`.
-        wrong_claim_seconds: what the opponent gets for an incorrect claim (9.5.3), likewise.
-        resignation_can_draw: whether a resignation is a draw where the opponent cannot mate
-            (5.1.2 of 2023).
-        flag_fall_after_automatic_draw: whether 6.9 says that a draw by 9.6.1 or 9.6.2 goes
-            before a fallen flag.
-        claimant_needs_time: whether a claim of a win on time in rapid and blitz needs time on
-            the clock of the claimant (PMR 153).
-        sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
-        sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
-            by a wrong sealed move (I.8, PMR 186).
     """
 
     edition: PlainEdition
@@ -54,6 +56,7 @@ class LawsRules:
     resignation_can_draw: bool
     flag_fall_after_automatic_draw: bool
     claimant_needs_time: bool
+    electronic_score_sheets: bool = False
     sealed_on_paper: bool = False
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
@@ -118,6 +121,7 @@ LAWS: dict[str, LawsRules] = {
         resignation_can_draw=True,
         flag_fall_after_automatic_draw=False,
         claimant_needs_time=False,
+        electronic_score_sheets=True,
         reversed_until_moves_made=True,
         full_penalties_in_supervised_blitz=True,
         sealed_on_paper=True,

@@ -48,7 +48,7 @@ class GameEnd:
 
 
 def end_of_game(
-    start: chess.Board, moves: Sequence[chess.Move], *, beyond: int = 0
+    start: chess.Board, moves: Sequence[chess.Move], *, beyond: int = 0, dead_too: bool = True
 ) -> GameEnd | None:
     """The first end of a game, or None where it goes on (5.1.1, 5.2.1, 5.2.2, 9.6).
 
@@ -58,10 +58,11 @@ def end_of_game(
 
     Args:
         beyond: how many moves a score has after the last one that is legal.
+        dead_too: whether to look for a dead position, which may take seconds.
     """
     end = _plain_end(start, moves)
     last = len(moves) if end is None else end.ply
-    dead = _dead_since(start, moves[:last])
+    dead = _dead_since(start, moves[:last]) if dead_too else None
     ply = last if dead is None else dead
     if ply < last or (end is None and dead is not None):
         end = GameEnd(GameEnding.DEAD, ply, _position(start, moves[:ply]).turn)

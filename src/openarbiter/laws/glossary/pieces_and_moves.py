@@ -118,7 +118,7 @@ MOVES_TERMS: tuple[LawsTerm, ...] = (
     ),
     LawsTerm(
         "file",
-        N_("file"),
+        N_("file (of the board)"),
         N_("A line of eight squares up the board, from White's side to Black's."),
         ("2.4",),
     ),
@@ -151,7 +151,7 @@ MOVES_TERMS: tuple[LawsTerm, ...] = (
     ),
     LawsTerm(
         "made",
-        N_("made"),
+        N_("made (a move)"),
         N_(
             "A move is made when the piece has been released on its new square and a captured "
             "piece is off the board. The clock does not have to be pressed."
@@ -212,7 +212,7 @@ MOVES_TERMS: tuple[LawsTerm, ...] = (
     ),
     LawsTerm(
         "rank",
-        N_("rank"),
+        N_("rank (of the board)"),
         N_("A line of eight squares across the board."),
         ("2.4",),
     ),

@@ -39,7 +39,7 @@ def about(
     Args:
         cited: articles as the edition of these rules numbers them, such as ``"Laws 9.2.3"``.
     """
-    numbers = {number: article for article, number in reversed(rules.numbers.items())}
+    numbers = {number: article for article, number in [*rules.numbers.items()][::-1]}
     found: dict[str, LawsTerm] = {}
     for written in cited:
         number = written.removeprefix(f"{rules.chapter} ").removeprefix("Laws ")

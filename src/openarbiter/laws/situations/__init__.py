@@ -2,14 +2,18 @@
 
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
+from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
 from openarbiter.laws.situations.clocks import CLOCK_SITUATIONS
 from openarbiter.laws.situations.conduct import PENALISED_SITUATIONS
 from openarbiter.laws.situations.deciding import UnknownAnswer, decided
 from openarbiter.laws.situations.devices import DEVICE_SITUATIONS
+from openarbiter.laws.situations.draw_offers import OFFER_SITUATIONS
 from openarbiter.laws.situations.endings import ENDING_SITUATIONS
 from openarbiter.laws.situations.illegal_moves import ILLEGAL_SITUATIONS
+from openarbiter.laws.situations.no_increment import NO_INCREMENT_SITUATIONS
 from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
+from openarbiter.laws.situations.records import RECORD_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
 from openarbiter.laws.situations.situation import (
     Answers,
@@ -25,6 +29,10 @@ from openarbiter.laws.situations.wrong_boards import BOARD_SITUATIONS
 SITUATIONS: tuple[LawsSituation, ...] = (
     *ENDING_SITUATIONS,
     *CLOCK_SITUATIONS,
+    *CLAIM_SITUATIONS,
+    *OFFER_SITUATIONS,
+    *NO_INCREMENT_SITUATIONS,
+    *RECORD_SITUATIONS,
     *CLOCK_HANDLING_SITUATIONS,
     *TOUCH_SITUATIONS,
     *ILLEGAL_SITUATIONS,

@@ -29,8 +29,8 @@ from openarbiter.laws.winning.outlook import outlooks
 SOON = 200
 """Positions looked at before walls are looked for in each: most mates are found earlier."""
 
-REFERENCE_BUDGET = 20_000
-"""Positions the reference puts into its list before it gives up: two or three seconds."""
+REFERENCE_BUDGET = 5_000
+"""Positions the reference puts into its list before it gives up: one to five seconds."""
 
 
 def searched(
