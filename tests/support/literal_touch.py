@@ -15,6 +15,8 @@ Test = Callable[[chess.Move], bool]
 
 def _victim(board: chess.Board, move: chess.Move) -> int | None:
     """The square that a move empties of an opponent's piece, found by making the move."""
+    if not board.is_capture(move):
+        return None
     after = board.copy(stack=False)
     after.push(move)
     theirs = chess.SquareSet(board.occupied_co[not board.turn])
