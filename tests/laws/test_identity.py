@@ -124,7 +124,7 @@ REPEATING = (
 @pytest.mark.parametrize("seed", range(12))
 def test_positions_stand_again_as_python_chess_counts_them(seed: int) -> None:
     """A sample of ``benchmarks/claims.py``."""
-    generator = random.Random(seed)  # noqa: S311
+    generator = random.Random(seed)
     board = chess.Board(REPEATING[seed % len(REPEATING)])
     back: dict[chess.Color, chess.Move] = {}
     seen: Counter[PositionKey] = Counter([position_key(board)])
