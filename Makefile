@@ -94,7 +94,7 @@ lock:  ## Renew the locked requirements; needs uv.
 
 clean:
 	rm -rf .venv build dist src/*.egg-info native/target .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	rm -f src/openarbiter/pairing/dutch/_native*.so src/openarbiter/pairing/dutch/_native*.pyd
+	rm -f src/openarbiter/_native*.so src/openarbiter/_native*.pyd
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(TEST_READY): requirements/test.txt $(PACKAGE)

@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 from setuptools_rust import RustExtension
 
 CRATE = "native/Cargo.toml"
-MODULE = "openarbiter.pairing.dutch._native"
+MODULE = "openarbiter._native"
 TOOLS = ("cargo", "rustc")
 
 Version = tuple[int, int]

@@ -31,7 +31,7 @@ from openarbiter.laws.winning.asking import MateEngine
 from openarbiter.laws.winning.search import identity
 
 VECTORS = Path(__file__).parents[1] / "tests" / "data" / "laws" / "can-mate-vectors.txt"
-PLAINLY = 20_000
+PLAINLY = 3_000
 """Positions that the plain search looks at before it gives up."""
 
 Question = tuple[str, chess.Color, CanMate]

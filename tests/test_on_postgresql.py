@@ -57,7 +57,7 @@ def test_the_tables_are_made_and_nothing_is_left_to_make() -> None:
 
 ASKED = (
     # What writes: actions, their locks, versions and constraints, JSON columns, microseconds.
-    "arbiters", "bye_corrections", "corrections", "default_time", "drafts", "final",
+    "arbiters", "bye_corrections", "corrections", "default_time", "drafts", "final", "incidents",
     "late_pairing", "ledger", "overruled", "players_absences", "players_desk", "prizes_desk",
     "publication_as_read", "report_deadline", "results", "results_reports", "rounds",
     "rounds_entered", "schedules", "sections_desk", "stages", "tables_desk", "turn", "undo",

@@ -46,13 +46,13 @@ install --quiet --require-hashes -r "$lock"
 sh tools/rust.sh
 
 # The engine is optional: what an earlier build left must not stand in for one that fails now.
-rm -f src/openarbiter/pairing/dutch/_native*.so src/openarbiter/pairing/dutch/_native*.pyd
+rm -f src/openarbiter/_native*.so src/openarbiter/_native*.pyd
 log=.venv/build.log
 if ! install --verbose --no-deps --no-build-isolation --editable . >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
 fi
-if .venv/bin/python -c 'import openarbiter.pairing.dutch._native' 2>>"$log"; then
+if .venv/bin/python -c 'import openarbiter._native' 2>>"$log"; then
     say "The fast engine is built."
 elif .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usable())'; then
     say "The fast engine could not be built; the reference engine serves. $log says why:"

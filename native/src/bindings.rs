@@ -1,12 +1,14 @@
 //! What Python sees of the kernel.
 
+mod mates;
+
 use pyo3::create_exception;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 create_exception!(_native, TooHard, PyRuntimeError, "The work allowed for one round is used up.");
 
-/// The compiled half of `openarbiter.pairing.dutch`.
+/// The compiled half of `openarbiter.pairing.dutch` and of `openarbiter.laws.winning`.
 #[pymodule]
 mod _native {
     use std::collections::HashMap;
@@ -19,6 +21,8 @@ mod _native {
 
     #[pymodule_export]
     use super::TooHard;
+    #[pymodule_export]
+    use super::mates::{can_mate, can_mate_many, can_mate_quickly};
     use crate::bracket::{Kind, Paired, pair_bracket_with};
     use crate::card::{Card, Colour, Field, Float, Place, Strength};
     use crate::criteria::{Bracket, Failure};

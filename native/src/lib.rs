@@ -1,5 +1,5 @@
-//! The fast pairing kernel of OpenArbiter: one round by the FIDE (Dutch) system, C.04.3,
-//! in the editions of 2018 and 2026.
+//! The fast kernel of OpenArbiter: one round by the FIDE (Dutch) system, C.04.3, in the editions
+//! of 2018 and 2026; and, in `laws`, whether a player can still mate.
 //!
 //! `bindings` is what Python sees; everything else knows nothing of Python.
 

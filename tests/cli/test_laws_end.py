@@ -16,6 +16,7 @@ from openarbiter.laws.reading_position import read_fen
 from openarbiter.laws.unreadable import Unreadable
 
 ROOK_ALONE = "8/8/3k4/8/8/8/1R6/K7 w - - 0 1"
+TWO_MOVES = '[FEN "4k3/8/8/8/8/8/q7/4KR2 w - - 0 1"]\n1. Rf2 Qa3 2. Rf3'
 FOOLS_MATE = '[Event "x"]\n\n1. f3 {a\ncomment} e5 2. g4 (2. h4 d5) Qh4# 3. a3 0-1\n'
 
 
@@ -44,7 +45,7 @@ def test_a_resignation_compared(openarbiter) -> None:
 @pytest.mark.rule("Laws 9.1.1")
 def test_an_agreement_under_a_limit(openarbiter, tmp_path) -> None:
     path = tmp_path / "g.pgn"
-    path.write_text("1. e4 e5 2. Nf3", encoding="utf-8")
+    path.write_text(TWO_MOVES, encoding="utf-8")
     early = openarbiter("laws", "end", path, "--agreed", "--limit", "2", "--json")
     assert (early.json["decision"], early.json["articles"]) == ("play-on", ["Laws 9.1.1"])
     assert openarbiter("laws", "end", path, "--agreed", "--limit", "1").out.startswith("Draw")
@@ -69,7 +70,7 @@ def test_a_flag_with_its_proof(openarbiter) -> None:
 @pytest.mark.rule("Laws 6.2.1")
 def test_a_move_whose_clock_was_not_pressed_is_not_completed(openarbiter, tmp_path) -> None:
     path = tmp_path / "g.pgn"
-    path.write_text("1. e4 e5 2. Nf3", encoding="utf-8")
+    path.write_text(TWO_MOVES, encoding="utf-8")
 
     def decision(*more: str) -> str:
         return str(openarbiter("laws", "flag", path, "--json", *more).json["decision"])
@@ -107,7 +108,7 @@ def test_wrong_use_is_told(openarbiter) -> None:
         ("1. e4 (1. d4 e5", 1, 7, None),
         ("1. e4 e5 } 2. d4", 1, 10, None),
         ("1. e4 { e5", 1, 7, None),
-        ("1. Nf3 Nf6 2. Nd4 Ng8 3. Nc3 a6 4. Nb5 a5 5. Nc2 a4 6. --", 1, 44, 9),
+        ("1. e4 e5 2. --", 1, 13, 3),
         ("", 1, 1, None),
         ('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', 1, 1, None),
     ],
@@ -149,7 +150,7 @@ def test_a_position_that_cannot_be_read_names_the_place(
 SIGNS = st.text('KQRBNPkqrbnp12345678/ wb-KQkq()[]{};!?.=x#+0oOeFE"\n', max_size=90)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=st.one_of(SIGNS, st.text(max_size=40)))
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_fen(text)
@@ -160,7 +161,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert found.reason.message()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(cut=st.integers(0, len(FOOLS_MATE)), put=st.text(max_size=3))
 def test_a_damaged_game_is_read_or_refused(cut: int, put: str) -> None:
     found = read_game(FOOLS_MATE[:cut] + put + FOOLS_MATE[cut:])
@@ -170,5 +171,5 @@ def test_a_damaged_game_is_read_or_refused(cut: int, put: str) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "g.pgn"
     path.write_bytes(bytes(range(256)))
-    with pytest.raises(Failure, match="half-move 1|never"):
+    with pytest.raises(Failure, match="line 1, column"):
         game_asked(Screen(), str(path))

@@ -12,6 +12,7 @@ from openarbiter.laws.winning import (
     WhyNot,
     can_mate,
     is_dead,
+    shortest_mate,
     why,
 )
 
@@ -117,7 +118,7 @@ def test_a_pawn_is_enough() -> None:
     board = chess.Board("4k3/8/8/8/8/8/P7/4K3 w - - 0 1")
     assert asked(board.fen(), chess.WHITE).answer is CanMate.YES
     assert told(board.fen(), chess.WHITE)[0].startswith("White can mate with the opponent's help")
-    assert is_dead(board, engine="reference") is False
+    assert is_dead(board, budget=2000, engine="reference") is False
 
 
 @pytest.mark.rule("Laws 6.9")
@@ -139,7 +140,15 @@ def test_every_reachable_position_looked_at_is_a_proof() -> None:
     assert told(fen, chess.BLACK)[0].startswith(f"All {answer.positions} positions")
 
 
-@pytest.mark.rule("Guidelines II")
+@pytest.mark.rule("Laws 6.9")
+def test_the_fewest_moves_are_found_for_few_men() -> None:
+    board = chess.Board("8/2R5/8/8/8/2K5/8/k7 b - - 0 1")
+    assert len(shortest_mate(board, chess.WHITE).line) == 4
+    assert shortest_mate(board, chess.WHITE, budget=20).answer is CanMate.UNKNOWN
+    assert shortest_mate(board, chess.BLACK).why_not is WhyNot.MATERIAL
+
+
+@pytest.mark.rule("Laws II.3")
 def test_chess960_castles_with_the_rook_where_it_stands() -> None:
     board = chess.Board.from_chess960_pos(0)
     answer = can_mate(board, chess.WHITE, budget=10, engine="reference")

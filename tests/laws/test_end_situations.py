@@ -7,6 +7,7 @@ from support.laws_asked import EDITIONS, MATES, NO_MATE, under
 
 from openarbiter.laws import Pace
 from openarbiter.laws.compared import ComparedEditions, compared
+from openarbiter.laws.irregular.acts import IllegalAct
 from openarbiter.laws.irregular.illegal_ruling import IllegalMove, illegal_move_ruling
 from openarbiter.laws.ruling import Decision
 from openarbiter.laws.situations import LawsQuestion, LawsSituation, decided, walk
@@ -73,7 +74,7 @@ def test_illegal_moves_in_rapid_by_three_editions() -> None:
     here = under("fide-2023", Pace.RAPID)
 
     def found(before: int, mates: MateAnswer) -> ComparedEditions:
-        move = IllegalMove(Colour.WHITE, before=before, mates=mates)
+        move = IllegalMove(Colour.WHITE, frozenset((IllegalAct.ILLEGAL_MOVE,)), before, mates)
         return compared(here, lambda each: illegal_move_ruling(each, move))
 
     first = found(0, MATES)

@@ -12,7 +12,8 @@ from openarbiter.laws.reading_game import ReadGame, read_game
 from openarbiter.laws.ruling import Decision
 from openarbiter.model import Colour
 
-BACK_AND_FORTH = "Nf3 Nf6 Ng1 Ng8 "
+ROOK = "7k/8/8/8/8/8/R7/K7 w - - 0 1"
+BACK_AND_FORTH = "Ra3 Kg8 Ra2 Kh8 "
 
 
 def end_of(text: str) -> GameEnd | None:
@@ -74,7 +75,7 @@ def test_dead_by_material(fen: str, dead: bool) -> None:
 @pytest.mark.rule("Laws 5.2.2")
 def test_the_capture_that_makes_a_position_dead_ends_the_game() -> None:
     end = end_of(
-        from_position("8/8/8/3k4/8/8/3p4/K1B5 w - - 0 1", "1. Bxd2 Ke4 2. Kb2 Kd3 3. Be1 Kc4")
+        from_position("8/8/8/3k4/8/8/3r4/K1B5 w - - 0 1", "1. Bxd2 Ke4 2. Kb2 Kd3 3. Be1 Kc4")
     )
     assert end is not None
     assert (end.ending, end.ply, end.move, end.after) == (GameEnding.DEAD, 1, "1.Bxd2", 5)
@@ -91,12 +92,13 @@ def test_a_stalemate_from_a_dead_position_ended_before() -> None:
 @pytest.mark.rule("Laws 9.6.1")
 @pytest.mark.rule("PMR 115")
 def test_the_fifth_time_ends_the_game_and_need_not_follow_the_fourth() -> None:
-    end = end_of("1. " + BACK_AND_FORTH * 2 + "Nc3 Nc6 Nb1 Nb8 Nh3 Nh6 Ng1 Ng8 e4")
+    moves = BACK_AND_FORTH * 2 + "Ra4 Kh7 Ra2 Kh8 Ra5 Kg7 Ra2 Kh8 Ra6"
+    end = end_of(from_position(ROOK, moves))
     assert end is not None
     assert (end.ending, end.ply) == (GameEnding.FIVEFOLD, 16)
     assert end.occurrences == (0, 4, 8, 12, 16)
-    assert end.move == "8...Ng8"
-    assert end_of("1. " + BACK_AND_FORTH * 3) is None
+    assert (end.move, end.after) == ("8...Kh8", 1)
+    assert end_of(from_position(ROOK, BACK_AND_FORTH * 3)) is None
 
 
 @pytest.mark.rule("Laws 9.6.2")
@@ -119,7 +121,7 @@ def test_mate_with_the_75th_move_names_both_articles() -> None:
 
 @pytest.mark.rule("Laws 5.2.2")
 def test_a_game_that_nothing_ended_goes_on() -> None:
-    assert end_of("1. e4 e5") is None
+    assert end_of(from_position(ROOK, "1. Ra3")) is None
     assert not_ended(under("fide-2018")).decision is Decision.PLAY_ON
     assert not_ended(under("fide-2018"), sure=False).decision is Decision.NOT_DECIDED
 

@@ -30,7 +30,7 @@ def under(edition: str, pace: Pace = Pace.STANDARD) -> Circumstances:
     return Circumstances(LAWS[edition], pace)
 
 
-@pytest.mark.rule("12.9")
+@pytest.mark.rule("Laws 12.9")
 class TestLadder:
     def test_nine_steps_in_the_order_of_severity(self) -> None:
         assert [each.article for each in LADDER] == [f"12.9.{step}" for step in range(1, 10)]
@@ -51,7 +51,7 @@ class TestLadder:
         assert "opponent" in penalty_of("loss").needs
 
 
-@pytest.mark.rule("11.6", "12.9")
+@pytest.mark.rule("Laws 11.6", "Laws 12.9")
 @pytest.mark.parametrize(
     ("kind", "article"),
     [
@@ -69,7 +69,7 @@ def test_what_leads_to_a_penalty(kind: str, article: str) -> None:
     assert (ruling.decision, ruling.result, ruling.clocks) == (Decision.PLAY_ON, "", ())
 
 
-@pytest.mark.rule("11.7")
+@pytest.mark.rule("Laws 11.7")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_three_penalties_are_reason_enough_for_loss(edition: str) -> None:
     steps = [advised_penalty(before, LAWS[edition]) for before in range(4)]
@@ -78,7 +78,7 @@ def test_three_penalties_are_reason_enough_for_loss(edition: str) -> None:
     assert LAWS[edition].cite("11.7") in steps[3].advice.message()
 
 
-@pytest.mark.rule("7.5.5", "9.5.3", "A.3", "B.2")
+@pytest.mark.rule("Laws 7.5.5", "Laws 9.5.3", "Laws A.3", "Laws B.2")
 @pytest.mark.parametrize(
     ("edition", "pace", "seconds"),
     [
@@ -97,7 +97,7 @@ def test_the_table_of_fixed_penalties(edition: str, pace: Pace, seconds: list[in
     assert [each.key for each in table if each.loses] == ["second-illegal-move"]
 
 
-@pytest.mark.rule("7.5.5")
+@pytest.mark.rule("Laws 7.5.5")
 def test_a_first_and_a_second_illegal_move_in_rapid() -> None:
     circumstances = under("fide-2023", Pace.RAPID)
     first = penalty_ruling(circumstances, "illegal-move", Colour.BLACK)
@@ -107,20 +107,20 @@ def test_a_first_and_a_second_illegal_move_in_rapid() -> None:
     assert (second.decision, second.result) == (Decision.WHITE_WINS, "1-0")
 
 
-@pytest.mark.rule("III.2.2")
+@pytest.mark.rule("Laws III.2.2")
 def test_guideline_iii_is_not_for_blitz() -> None:
     ruling = penalty_ruling(under("fide-2018", Pace.BLITZ), "quickplay-claim", Colour.WHITE)
     assert (ruling.clocks, ruling.articles) == ((), ("Laws III.2.2",))
 
 
-@pytest.mark.rule("11.7")
+@pytest.mark.rule("Laws 11.7")
 def test_refusal_from_the_command_line() -> None:
     ruling = penalty_ruling(under("fide-2023"), "refusal", Colour.WHITE, before=3)
     assert ruling.result == "0-1"
     assert penalty_ruling(under("fide-2023"), "phone", Colour.BLACK).result == "1-0"
 
 
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("Laws 10.2")
 class TestScores:
     @pytest.mark.parametrize("text", ["1-0", "½-½", "0-0", "1/2-0", "0 – 0.5"])
     def test_usual_scores(self, text: str) -> None:
@@ -141,7 +141,7 @@ class TestScores:
             checked_score("3-1", (30, 10, 0))
         assert checked_score("3-1", (30, 20, 10)) == (30, 10)
 
-    @pytest.mark.rule("12.9.4", "12.9.5")
+    @pytest.mark.rule("Laws 12.9.4", "Laws 12.9.5")
     def test_what_penalties_make_of_a_score(self) -> None:
         draw = changes_of((5, 5), Colour.WHITE)
         assert draw == (((0, 5), "12.9.5"), ((0, 10), "12.9.4 12.9.5"))

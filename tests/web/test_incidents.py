@@ -72,7 +72,7 @@ def _said(event: models.Event) -> str:
 
 
 class TestRecording:
-    @pytest.mark.rule("11.3.2.2")
+    @pytest.mark.rule("Laws 11.3.2.2")
     def test_the_ruling_is_decided_here_from_the_answers(self, game: models.Game) -> None:
         section = game.round.section
         made = record_incident(ARBITER, section, PHONE)
@@ -124,7 +124,7 @@ class TestRecording:
         assert made.offender is not None
         assert (made.offender.number, made.round_number, made.board) == (3, None, None)
 
-    @pytest.mark.rule("11.8")
+    @pytest.mark.rule("Laws 11.8")
     def test_where_both_broke_a_rule_it_counts_for_both(self, game: models.Game) -> None:
         section = game.round.section
         report = ReportedIncident("refusal", {"offender": "both"}, round=6, board=1)
@@ -175,7 +175,7 @@ class TestChanging:
 
 
 class TestRegister:
-    @pytest.mark.rule("12.9")
+    @pytest.mark.rule("Laws 12.9")
     def test_what_comes_next_is_advice(self, game: models.Game) -> None:
         section = game.round.section
         first = record_incident(ARBITER, section, NOISE)
@@ -183,7 +183,7 @@ class TestRegister:
         withdraw_incident(ARBITER, first, 0, "It was the neighbour.")
         (shown,), totals = register_shown(section, incidents_of(section))
         assert (shown.player.pk, shown.register.penalties) == (game.white_id, 1)
-        assert "warned before" in shown.advice
+        assert "once before" in shown.advice
         assert (totals.incidents, totals.withdrawn) == (1, 1)
         assert len(incidents_of(section, player=game.white_id)) == 2
         assert not incidents_of(section, number=1)

@@ -1,10 +1,13 @@
 //! How far a position looks from mate: the order of the search, never a proof.
 
 use super::board::{BISHOP, Board, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
-use super::squares::{self, Square, Squares, each};
+use super::squares::{self, DARK, Square, Squares, each};
 
 /// The highest value: the farthest.
 pub const FARTHEST: usize = 255;
+
+const DARK_CORNERS: Squares = 1 | 1 << 63;
+const LIGHT_CORNERS: Squares = 1 << 7 | 1 << 56;
 
 /// The ways to look at it, which take turns: what is a dead end for one is none for another.
 pub const AIMS: usize = 3;
@@ -29,6 +32,13 @@ pub fn distances_from_mate(board: &Board, winner: usize, depth: usize) -> [usize
     let nearest = |squares: Squares| each(squares).map(near).min().unwrap_or(8);
 
     let mut needed = 0;
+    let bishops = own & board.men[BISHOP];
+    let one_colour = bishops & DARK == 0 || bishops & !DARK == 0;
+    if own & !(bishops | board.men[KING]) == 0 && one_colour
+        || strength < 2 && own & board.men[PAWN] == 0
+    {
+        return few_men(board, winner, flights, depth);
+    }
     if strength < 2 {
         needed = 30 + 4 * to_promotion(board, winner);
     } else if strength < 6 {
@@ -41,10 +51,37 @@ pub fn distances_from_mate(board: &Board, winner: usize, depth: usize) -> [usize
     [
         net + pieces + depth,
         net + 2 * pieces + hunt + depth / 8,
-        2 * flights + 4 * hunt + 4 * from_edge(king) + nearest(strong) + needed
-            + 2 * pieces + 2 * count(others & board.men[PAWN]),
+        2 * flights
+            + 4 * hunt
+            + 4 * from_edge(king)
+            + nearest(strong)
+            + needed
+            + 2 * pieces
+            + 2 * count(others & board.men[PAWN]),
     ]
     .map(|value| value.min(FARTHEST))
+}
+
+/// The same for one knight, or bishops on one colour, and no pawn: the other king needs men of its
+/// own in its way, in a corner where it can be checked, and none that can interfere.
+fn few_men(board: &Board, winner: usize, flights: usize, depth: usize) -> [usize; AIMS] {
+    let loser = 1 - winner;
+    let king = board.king(loser);
+    let (own, others) = (board.of[winner] & !board.men[KING], board.of[loser] & !board.men[KING]);
+    let corners = match own & board.men[BISHOP] {
+        0 => DARK_CORNERS | LIGHT_CORNERS,
+        bishops if bishops & DARK == 0 => LIGHT_CORNERS,
+        _ => DARK_CORNERS,
+    };
+    let near = |squares: Squares| {
+        each(squares).map(|square| squares::distance(square, king)).min().unwrap_or(8)
+    };
+    let strong = (others & (board.men[QUEEN] | board.men[ROOK])).count_ones() as usize;
+    let light = others & (board.men[KNIGHT] | board.men[BISHOP]);
+    let net = 60 + 4 * flights + 4 * near(corners) + 2 * near(1 << board.king(winner)) + near(own);
+    let blockers = if light == 0 { 4 + 2 * to_promotion(board, loser) } else { 2 * near(light) };
+    [net + 8 * strong + depth, net + 4 * strong + blockers, net + near(others) + depth / 4]
+        .map(|value| value.min(FARTHEST))
 }
 
 /// How many steps a king is from the edge, and half of those to a corner.

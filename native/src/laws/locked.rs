@@ -27,6 +27,8 @@ struct Possible {
     promoted: [Squares; 2],
     /// The squares of men who never leave.
     staying: Squares,
+    /// The squares where a man of each colour may ever be captured.
+    taken: [Squares; 2],
 }
 
 /// Whether a colour can never mate, as no king can ever be caught where it may stand.
@@ -56,7 +58,8 @@ impl Possible {
                 leaves: false,
             })
             .collect();
-        let mut possible = Possible { men, promoted: [0; 2], staying: board.occupied() };
+        let mut possible =
+            Possible { men, promoted: [0; 2], staying: board.occupied(), taken: [0; 2] };
         possible.begin(board);
         possible
     }
@@ -82,6 +85,7 @@ impl Possible {
         for square in each(board.passed) {
             let ready = squares::PAWN[1 - board.turn][square];
             let taken = if board.turn == WHITE { square - 8 } else { square + 8 };
+            self.taken[1 - board.turn] |= 1 << taken;
             for man in self.men.iter_mut().filter(|man| man.kind == PAWN) {
                 if man.colour == board.turn && man.start & ready != 0 {
                     man.reach |= 1 << square;
@@ -103,10 +107,12 @@ impl Possible {
         let kings =
             self.men.iter().filter(|man| man.kind == KING).fold(0, |all, man| all | man.start);
         let stays_of = [self.stays(0), self.stays(1)];
-        let mut taken = [0; 2];
+        let passed_never: Vec<Squares> =
+            self.men.iter().map(|man| self.passed_never(man)).collect();
+        let mut taken = self.taken;
         let mut promoted = self.promoted;
         let mut grown = false;
-        for man in &mut self.men {
+        for (man, passed_never) in self.men.iter_mut().zip(passed_never) {
             let (own, other) = (man.colour, 1 - man.colour);
             let barred = stays_of[own] | kings & staying;
             let mut reach = man.reach;
@@ -120,7 +126,7 @@ impl Possible {
                 taken[other] |= targets;
                 reach |= targets;
                 if man.kind == PAWN {
-                    reach |= pushes(own, from, staying);
+                    reach |= pushes(own, from, staying | passed_never);
                 }
             }
             if man.kind == PAWN {
@@ -145,7 +151,8 @@ impl Possible {
                 promoted[colour] |= targets;
             }
         }
-        grown |= promoted != self.promoted;
+        grown |= promoted != self.promoted || taken != self.taken;
+        self.taken = taken;
         self.promoted = promoted;
         for man in self.men.iter_mut().filter(|man| man.kind != KING) {
             man.leaves |= man.start & taken[man.colour] != 0;
@@ -164,6 +171,24 @@ impl Possible {
             .filter(|man| man.colour == colour && !man.leaves)
             .map(|man| attacks_of(man.kind, colour, man.start.trailing_zeros() as Square, entered))
             .fold(0, |all, some| all | some)
+    }
+
+    /// The squares where pawns began that this pawn can never pass: those ahead of it on its file,
+    /// as long as both stay on that file and the other cannot be captured on it.
+    fn passed_never(&self, man: &Man) -> Squares {
+        let file = squares::FIRST_FILE << (man.start.trailing_zeros() % 8);
+        if man.kind != PAWN || man.reach & !file != 0 {
+            return 0;
+        }
+        let ahead = |other: &Man| {
+            if man.colour == WHITE { other.start > man.start } else { other.start < man.start }
+        };
+        self.men
+            .iter()
+            .filter(|other| other.kind == PAWN && other.colour != man.colour && ahead(other))
+            .filter(|other| other.start & file != 0 && other.reach & !file == 0)
+            .filter(|other| other.reach & self.taken[other.colour] == 0)
+            .fold(0, |all, other| all | other.start)
     }
 
     fn stays(&self, colour: usize) -> Squares {

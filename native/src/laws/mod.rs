@@ -24,7 +24,11 @@ use moves::Move;
 use search::Search;
 
 /// Positions looked at before a quick answer is given up.
-const QUICK: usize = 250;
+const QUICK: usize = 160;
+/// Positions looked at for a shorter mate than the one found, each time one is.
+const SHORTER: usize = 4000;
+/// A line may be as long as it likes.
+const ANY: usize = usize::MAX;
 
 /// What proves that no series of legal moves ends in mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,17 +114,40 @@ impl Analyst {
         if material::is_too_little(board, winner) {
             return Some(Answer::No { why: WhyNot::Material, positions: 0 });
         }
-        let first = self.search.run(board, winner, budget.min(QUICK), wanted)?;
-        if !matches!(first, Answer::Unknown { .. }) {
-            return Some(first);
-        }
-        if locked::is_locked(board, winner) {
+        let first = self.search.run(board, winner, budget.min(QUICK), ANY, wanted)?;
+        let open = matches!(first, Answer::Unknown { .. });
+        if open && locked::is_locked(board, winner) {
             return Some(Answer::No { why: WhyNot::Blocked, positions: 0 });
         }
         if budget <= QUICK {
             return Some(first);
         }
-        self.search.run(board, winner, budget, wanted)
+        let found = if open { self.search.run(board, winner, budget, ANY, wanted)? } else { first };
+        self.shortest_found(board, winner, found, wanted)
+    }
+
+    /// The answer, with a shorter mate as long as one is soon found.
+    fn shortest_found(
+        &mut self,
+        board: &Board,
+        winner: usize,
+        mut answer: Answer,
+        wanted: &mut dyn FnMut() -> bool,
+    ) -> Option<Answer> {
+        while let Answer::Yes { line, positions } = &mut answer {
+            let Some(longest) = line.len().checked_sub(1) else { break };
+            match self.search.run(board, winner, SHORTER, longest, wanted)? {
+                Answer::Yes { line: shorter, positions: more } => {
+                    *line = shorter;
+                    *positions += more;
+                }
+                Answer::No { positions: more, .. } | Answer::Unknown { positions: more } => {
+                    *positions += more;
+                    break;
+                }
+            }
+        }
+        Some(answer)
     }
 }
 

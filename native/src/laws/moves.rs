@@ -34,12 +34,6 @@ impl Move {
 }
 
 impl Board {
-    /// Put all legal moves into a list, in place of what it held.
-    pub fn legal_moves(&self, list: &mut Vec<Move>) {
-        self.pseudo_legal(list);
-        list.retain(|&step| self.after(step).is_some());
-    }
-
     /// Whether there is a legal move.
     pub fn can_move(&self, list: &mut Vec<Move>) -> bool {
         self.pseudo_legal(list);

@@ -71,12 +71,13 @@ impl Search {
     }
 
     /// A mate by this colour from a position, the proof that there is none, or neither within so
-    /// many positions. None where `wanted` said that nobody waits any more.
+    /// many positions and plies. None where `wanted` said that nobody waits any more.
     pub fn run(
         &mut self,
         board: &Board,
         winner: usize,
         budget: usize,
+        longest: usize,
         wanted: &mut dyn FnMut() -> bool,
     ) -> Option<Answer> {
         self.table.begin(board);
@@ -100,8 +101,11 @@ impl Search {
             if std::mem::replace(&mut self.tried[place as usize], true) {
                 continue;
             }
-            let here = self.table.board(place);
             let depth = usize::from(self.table.node(place).depth);
+            if depth >= longest {
+                continue;
+            }
+            let here = self.table.board(place);
             let mut moves = std::mem::take(&mut self.moves);
             here.pseudo_legal(&mut moves);
             let mut legal = 0;

@@ -65,7 +65,7 @@ _TO_DO = {
 }
 
 _AGREE = N_(
-    "Both scores agree: the player who wrote the right move but made another one corrects the own "
+    "Both scores agree: the player who wrote the right move but made another one corrects their own "
     "board."
 )
 _DIFFER = N_("The scores differ: go back to the position where they agree.")

@@ -94,7 +94,7 @@ LAWS_DIFFERENCES: tuple[LawsDifference, ...] = (
     ),
     _row(
         "two-hands", N_("Two hands used for a move that ends the game"), "7.5.4",
-        _NO_OFFENCE, _NO_EXCEPTION, _NO_EXCEPTION,
+        _NO_OFFENCE, _NO_EXCEPTION, _NO_EXCEPTION, "two_hands_excepted_at_the_end",
     ),
     _row(
         "illegal-rapid", N_("First illegal move in rapid"), "7.5.5",
@@ -122,7 +122,7 @@ LAWS_DIFFERENCES: tuple[LawsDifference, ...] = (
     ),
     _row(
         "score-sheet", N_("Where the moves are recorded"), "8.1.1",
-        _PAPER, _PAPER, _CERTIFIED,
+        _PAPER, _PAPER, _CERTIFIED, "electronic_score_sheets",
     ),
     _row(
         "signing", N_("How the result is confirmed"), "8.7",
@@ -130,7 +130,7 @@ LAWS_DIFFERENCES: tuple[LawsDifference, ...] = (
     ),
     _row(
         "claim-by-move", N_("Draw claim with an intended move"), "9.2.1.1",
-        _WRITTEN, _WRITTEN, _ENTERED,
+        _WRITTEN, _WRITTEN, _ENTERED, "electronic_score_sheets",
     ),
     _row(
         "expulsion", N_("Expulsion from the competition"), "12.9.9",

@@ -23,14 +23,6 @@ class LawsRules:
     Attributes:
         edition: its id, title and days.
         chapter: what citations begin with, such as ``"Laws"``.
-        expulsion_with_organiser: whether it says that an expulsion is decided together with the
-            organiser (12.9 of 2018).
-        reversed_until_moves_made: whether a game with colours reversed goes on once both players
-            have made 10 moves (7.3 of 2023), not only when they have completed them.
-        full_penalties_in_supervised_blitz: whether the minute instead of two is only for blitz
-            without full supervision (B.3 of 2023 names A.3, B.2 does not).
-        numbers: the numbers of articles that differ from those of 2018; ``""`` for an article
-            that this edition does not have.
         illegal_move_seconds: what the opponent gets for a first illegal move (7.5.5), by the
             value of :class:`~openarbiter.laws.Pace`.
         wrong_claim_seconds: what the opponent gets for an incorrect claim (9.5.3), likewise.
@@ -45,6 +37,16 @@ class LawsRules:
         sealed_on_paper: whether I.1.1 asks for a score sheet of paper, because others are allowed.
         sealed_move_exceptions: the articles, by their numbers of 2018, that go before the loss
             by a wrong sealed move (I.8, PMR 186).
+        expulsion_with_organiser: whether it says that an expulsion is decided together with the
+            organiser (12.9 of 2018).
+        reversed_until_moves_made: whether a game with colours reversed goes on once both players
+            have made 10 moves (7.3 of 2023), not only when they have completed them.
+        two_hands_excepted_at_the_end: whether it says that two hands are no offence on a move
+            that ends the game (7.5.4 of 2018).
+        full_penalties_in_supervised_blitz: whether the minute instead of two is only for blitz
+            without full supervision (B.3 of 2023 names A.3, B.2 does not).
+        numbers: the numbers of articles that differ from those of 2018; ``""`` for an article
+            that this edition does not have.
     """
 
     edition: PlainEdition
@@ -59,6 +61,7 @@ class LawsRules:
     sealed_move_exceptions: tuple[str, ...] = ("5", "6.9", "9.6")
     expulsion_with_organiser: bool = False
     reversed_until_moves_made: bool = False
+    two_hands_excepted_at_the_end: bool = False
     full_penalties_in_supervised_blitz: bool = False
     numbers: Mapping[str, str] = field(default_factory=lambda: _NONE)
 
@@ -97,6 +100,7 @@ LAWS: dict[str, LawsRules] = {
         flag_fall_after_automatic_draw=True,
         claimant_needs_time=False,
         expulsion_with_organiser=True,
+        two_hands_excepted_at_the_end=True,
     ),
     "pmr-2018": LawsRules(
         edition=LAWS_EDITIONS["pmr-2018"],

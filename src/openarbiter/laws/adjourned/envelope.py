@@ -15,7 +15,6 @@ _NO_NAME = N_("The names of both players are needed.")
 _NOT_POSSIBLE = N_("This position cannot arise in a game.")
 _GAME_OVER = N_("There is no legal move to be sealed in this position.")
 _NO_TIME = N_("The time used by each player is needed.")
-_TIME = N_("A time used cannot be below 0.")
 _NO_PLACE = N_("Day, time and place of the resumption are needed.")
 
 
@@ -28,8 +27,8 @@ class SealedEnvelope:
         position: immediately before the sealed move (FEN); whoever has the move in it seals.
         white_used: the seconds White has used; None where it was not written down.
         black_used: likewise.
-        early: whether the player adjourned before the end of the session; then the time to its
-            end counts as used (I.1.2).
+        left_of_session: the seconds that the session would have lasted when the player
+            adjourned it early: they count as used, as if sealed at its end (I.1.2).
         draw_offer: who has offered a draw that is still open.
         resumption: when play goes on; None where it is not known yet.
         place: where.
@@ -40,7 +39,7 @@ class SealedEnvelope:
     position: chess.Board
     white_used: int | None = None
     black_used: int | None = None
-    early: bool = False
+    left_of_session: int = 0
     draw_offer: Colour | None = None
     resumption: datetime | None = None
     place: str = ""
@@ -59,6 +58,13 @@ class SealedEnvelope:
     def number(self) -> int:
         """The number of the sealed move (I.2.5)."""
         return self.position.fullmove_number
+
+    def used(self, colour: Colour) -> int | None:
+        """The seconds a player has used, as they stand on the envelope (I.1.2, I.2.3)."""
+        used = self.white_used if colour is Colour.WHITE else self.black_used
+        if used is None or colour is not self.sealer:
+            return used
+        return used + self.left_of_session
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +88,8 @@ def check_envelope(envelope: SealedEnvelope) -> tuple[EnvelopeFault, ...]:
         found.append(("I.2.2", _NOT_POSSIBLE))
     elif not any(envelope.position.legal_moves):
         found.append(("I.2.2", _GAME_OVER))
-    times = (envelope.white_used, envelope.black_used)
-    if None in times:
+    if envelope.white_used is None or envelope.black_used is None:
         found.append(("I.2.3", _NO_TIME))
-    elif any(time is not None and time < 0 for time in times):
-        found.append(("I.2.3", _TIME))
     if envelope.resumption is None or not envelope.place.strip():
         found.append(("I.2.7", _NO_PLACE))
     return tuple(EnvelopeFault(article, Reason.of(sentence)) for article, sentence in found)
-
-
-def with_time_to_the_end(envelope_used: int, left_of_session: int) -> int:
-    """The seconds used by a player who adjourned early: as if sealed at the end (I.1.2).
-
-    >>> with_time_to_the_end(5400, 600)
-    6000
-    """
-    return envelope_used + max(left_of_session, 0)

@@ -91,7 +91,7 @@ _ON_ARRIVAL = N_("On arrival the player may stop the clock and call you.")
 _RESTART = N_("Start that clock again.")
 _OFFER_TO_SEAL = N_(
     "If the opponent chooses so: the reply is written on the score sheet and sealed in a fresh "
-    "envelope, the opponent stops the own clock and starts the absent player’s."
+    "envelope, the opponent stops their own clock and starts the absent player’s."
 )
 _FRESH = N_("Keep the fresh envelope; open it when the absent player arrives.")
 _STATED = N_("The player who sealed makes on the board the move that, they say, was sealed.")

@@ -48,7 +48,7 @@ _WHY = {
 }
 
 _REQUIRE = N_("Require the player who has the move to seal it.")
-_ON_SHEET = N_("The player writes the move unambiguously on the own score sheet.")
+_ON_SHEET = N_("The player writes the move unambiguously on their own score sheet.")
 _ON_PAPER = N_("The player writes the move unambiguously on a score sheet of paper.")
 _ENVELOPE = N_(
     "Both score sheets go into the envelope; the player seals it, then stops the clocks."

@@ -40,7 +40,7 @@ _STOP = N_("Stop the clocks.")
 _WITH = N_("The game ended with {move}. What came after it is not part of the game.")
 _BEFORE = N_("The game had ended before the first move. What came after is not part of it.")
 _ENDED = N_("The game ended with {move}.")
-_GOES_ON = N_("Nothing has ended the game: no mate, stalemate, dead position, nor a draw by 9.6.")
+_GOES_ON = N_("Nothing has ended the game: no mate, stalemate, dead position or automatic draw.")
 
 _ILLEGAL = N_("The last move was not legal, so it has not ended the game.")
 _OTHER_PIECE = N_(

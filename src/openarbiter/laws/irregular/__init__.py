@@ -7,8 +7,8 @@ from openarbiter.laws.irregular.counting import (
     counted,
     what_comes_next,
 )
-from openarbiter.laws.irregular.course import Course, begun, proceed
-from openarbiter.laws.irregular.events import EventKind, GameEvent
+from openarbiter.laws.irregular.course import GameCourse, begun, proceed
+from openarbiter.laws.irregular.events import GameEvent, GameEventKind
 from openarbiter.laws.irregular.illegal_ruling import IllegalMove, illegal_move_ruling
 from openarbiter.laws.irregular.reading_events import read_events
 from openarbiter.laws.irregular.replacing import replacement_moves
@@ -16,9 +16,9 @@ from openarbiter.laws.irregular.telling import ImpossibleEvent, Told, told_cours
 
 __all__ = [
     "CountedAct",
-    "Course",
-    "EventKind",
+    "GameCourse",
     "GameEvent",
+    "GameEventKind",
     "IllegalAct",
     "IllegalMove",
     "ImpossibleEvent",

@@ -20,7 +20,7 @@ from openarbiter.laws.ending.losing import colour_of, side
 from openarbiter.laws.irregular.acts import RESTORING, IllegalAct, chief_act
 from openarbiter.laws.irregular.clock_rulings import wrong_hand
 from openarbiter.laws.irregular.displaced import DisplacedPieces, displaced_pieces
-from openarbiter.laws.irregular.events import EventKind, GameEvent
+from openarbiter.laws.irregular.events import GameEvent, GameEventKind
 from openarbiter.laws.irregular.illegal_ruling import (
     IllegalMove,
     after_the_game,
@@ -45,7 +45,7 @@ _NOTHING_WRONG = N_("Nothing is wrong that could be corrected: the game goes on.
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenOffence:
     """A completed illegal move on which nobody has ruled yet.
 
     Attributes:
@@ -63,7 +63,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameCourse:
     """A game as far as it has gone.
 
     Attributes:
@@ -79,7 +79,7 @@ class Course:
     circumstances: Circumstances
     board: chess.Board
     unpressed: tuple[Made, ...] = ()
-    open: tuple[Open, ...] = ()
+    open: tuple[OpenOffence, ...] = ()
     penalised: tuple[tuple[Colour, frozenset[IllegalAct]], ...] = ()
     wrong_hands: tuple[Colour, ...] = ()
     obliged: tuple[chess.Move, ...] | None = None
@@ -90,38 +90,38 @@ class Course:
         return sum(offender is player for offender, _ in self.penalised)
 
 
-def begun(circumstances: Circumstances, board: chess.Board | None = None) -> Course:
+def begun(circumstances: Circumstances, board: chess.Board | None = None) -> GameCourse:
     """A game at its start, or from a position on."""
-    return Course(circumstances, chess.Board() if board is None else board.copy())
+    return GameCourse(circumstances, chess.Board() if board is None else board.copy())
 
 
 def proceed(
-    course: Course, event: GameEvent, mates: Mates = can_mate
-) -> tuple[Course, tuple[Ruling, ...]]:
+    course: GameCourse, event: GameEvent, mates: Mates = can_mate
+) -> tuple[GameCourse, tuple[Ruling, ...]]:
     """The game after one more event, and what the arbiter rules at it.
 
     Raises:
         ValueError: a move cannot be made on the board at all, such as from an empty square.
     """
     circumstances = course.circumstances
-    if event.kind is EventKind.ENDED:
+    if event.kind is GameEventKind.ENDED:
         return replace(course, over=True), ()
-    if event.kind is EventKind.MOVED:
+    if event.kind is GameEventKind.MOVED:
         return _moved(course, event)
-    if event.kind is EventKind.PRESSED:
+    if event.kind is GameEventKind.PRESSED:
         return _pressed(course, event)
-    if event.kind is EventKind.DISPLACED:
+    if event.kind is GameEventKind.DISPLACED:
         return course, (displaced_pieces(circumstances, DisplacedPieces()),)
     if course.over:
         wrong = course.open or any(made.acts for made in course.unpressed)
         return course, (after_the_game(circumstances) if wrong else _nothing(circumstances),)
-    if event.kind is EventKind.AGREED:
+    if event.kind is GameEventKind.AGREED:
         return _agreed(course)
-    claimant = event.player if event.kind is EventKind.CLAIMED else None
+    claimant = event.player if event.kind is GameEventKind.CLAIMED else None
     return _noticed(course, claimant, mates)
 
 
-def _moved(course: Course, event: GameEvent) -> tuple[Course, tuple[Ruling, ...]]:
+def _moved(course: GameCourse, event: GameEvent) -> tuple[GameCourse, tuple[Ruling, ...]]:
     made = make(course.board, event)
     if course.obliged is not None and not made.acts and made.move not in course.obliged:
         ruling = Ruling(
@@ -153,13 +153,13 @@ def _moved(course: Course, event: GameEvent) -> tuple[Course, tuple[Ruling, ...]
     )
 
 
-def _pressed(course: Course, event: GameEvent) -> tuple[Course, tuple[Ruling, ...]]:
+def _pressed(course: GameCourse, event: GameEvent) -> tuple[GameCourse, tuple[Ruling, ...]]:
     pending = [each for each in course.unpressed if event.player in (None, each.player)]
     if event.other_hand and pending:
         course = replace(course, wrong_hands=(*course.wrong_hands, pending[-1].player))
     if not pending:
         player = event.player or colour_of(course.board.turn)
-        press = Open(
+        press = OpenOffence(
             player, frozenset({IllegalAct.NO_MOVE}), course.board.copy(), accident=event.accident
         )
         return replace(course, open=(*course.open, press)), ()
@@ -170,11 +170,11 @@ def _pressed(course: Course, event: GameEvent) -> tuple[Course, tuple[Ruling, ..
         return course, (two_hands_at_the_end(course.circumstances),)
     if not made.acts:
         return course, ()
-    completed = Open(made.player, made.acts, made.before, made.move, answered=made.answered)
+    completed = OpenOffence(made.player, made.acts, made.before, made.move, answered=made.answered)
     return replace(course, open=(*course.open, completed)), ()
 
 
-def _agreed(course: Course) -> tuple[Course, tuple[Ruling, ...]]:
+def _agreed(course: GameCourse) -> tuple[GameCourse, tuple[Ruling, ...]]:
     """The players correct the earliest illegal move themselves (A.4.2)."""
     restoring = [each for each in course.open if chief_act(each.acts) in RESTORING]
     if not (course.circumstances.quick_rules and restoring):
@@ -183,12 +183,12 @@ def _agreed(course: Course) -> tuple[Course, tuple[Ruling, ...]]:
 
 
 def _noticed(
-    course: Course, claimant: Colour | None, mates: Mates
-) -> tuple[Course, tuple[Ruling, ...]]:
+    course: GameCourse, claimant: Colour | None, mates: Mates
+) -> tuple[GameCourse, tuple[Ruling, ...]]:
     rulings: list[Ruling] = [wrong_hand(course.circumstances) for _ in course.wrong_hands]
     course = replace(course, wrong_hands=())
     quick = course.circumstances.quick_rules
-    back_to: Open | None = None
+    back_to: OpenOffence | None = None
     for each in course.open:
         if claimant is each.offender:
             continue
@@ -213,7 +213,7 @@ def _noticed(
     return course, tuple(rulings)
 
 
-def _unpressed_corrected(course: Course) -> tuple[Course, tuple[Ruling, ...]]:
+def _unpressed_corrected(course: GameCourse) -> tuple[GameCourse, tuple[Ruling, ...]]:
     circumstances = course.circumstances
     wrong = [each for each in course.unpressed if each.acts & RESTORING]
     if not wrong:
@@ -225,7 +225,7 @@ def _unpressed_corrected(course: Course) -> tuple[Course, tuple[Ruling, ...]]:
     return _restored(course, board, move), (not_completed(circumstances, told),)
 
 
-def _penalty(course: Course, offence: Open, mates: Mates) -> Ruling:
+def _penalty(course: GameCourse, offence: OpenOffence, mates: Mates) -> Ruling:
     before = course.times_penalised(offence.offender)
     chief = chief_act(offence.acts)
     told: Reason | None = None
@@ -244,7 +244,7 @@ def _penalty(course: Course, offence: Open, mates: Mates) -> Ruling:
     )
 
 
-def _restored(course: Course, board: chess.Board, move: chess.Move | None) -> Course:
+def _restored(course: GameCourse, board: chess.Board, move: chess.Move | None) -> GameCourse:
     """The game back in an earlier position; what was wrong after it is gone."""
     obliged = None
     if move is not None and _own(board, move):

@@ -8,7 +8,7 @@ from enum import StrEnum
 from openarbiter.model import Colour
 
 
-class EventKind(StrEnum):
+class GameEventKind(StrEnum):
     """What happens in a game."""
 
     MOVED = "moved"
@@ -42,7 +42,7 @@ class GameEvent:
         accident: of a press, whether it was an accident or a misunderstanding.
     """
 
-    kind: EventKind
+    kind: GameEventKind
     player: Colour | None = None
     move: str = ""
     two_hands: bool = False

@@ -20,6 +20,7 @@ from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 
 _NOT_ASKED = MateAnswer(CanMate.UNKNOWN)
+_AN_ILLEGAL_MOVE = frozenset({IllegalAct.ILLEGAL_MOVE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class IllegalMove:
     """
 
     offender: Colour
-    acts: frozenset[IllegalAct]
+    acts: frozenset[IllegalAct] = _AN_ILLEGAL_MOVE
     before: int = 0
     mates: MateAnswer = _NOT_ASKED
     replacement: Reason | None = None
@@ -168,11 +169,16 @@ def pressed_by_accident(circumstances: Circumstances) -> Ruling:
 
 
 def two_hands_at_the_end(circumstances: Circumstances) -> Ruling:
-    """Two hands used for a move that ended the game (7.5.4)."""
+    """Two hands used for a move that ended the game: no offence (7.5.4 of 2018).
+
+    The other texts do not name the exception. There the move ends the game all the same: 5.1.1
+    and 5.2 ask that it was made by article 3 and 4.2 to 4.7, not by 4.1 (one hand).
+    """
     ruling = after_the_game(circumstances)
+    named = circumstances.rules.two_hands_excepted_at_the_end
     return replace(
         ruling,
-        articles=circumstances.cite("7.5.4", "6.2.1.1"),
+        articles=circumstances.cite("7.5.4" if named else "5.1.1", "6.2.1.1"),
         reason=Reason.of(_ENDED),
         write_down=(),
     )

@@ -12,6 +12,9 @@ from openarbiter.laws.irregular.events import GameEvent
 from openarbiter.laws.winning import ImpossiblePosition, is_dead
 from openarbiter.model import Colour
 
+_POSITIONS = 300
+"""How many positions are looked at to find a dead one; most are found at once, by material."""
+
 
 @dataclass(frozen=True, slots=True)
 class Made:
@@ -67,7 +70,8 @@ def make(board: chess.Board, event: GameEvent) -> Made:
         after.push(move)
     else:
         _force(after, move)
-    ends = event.ends_game or (legal and not acts - {IllegalAct.TWO_HANDS} and _ends(after))
+    right = legal and not acts - {IllegalAct.TWO_HANDS}
+    ends = event.ends_game or (right and _ends(after, two_hands=event.two_hands))
     return Made(player, move, before, after, frozenset(acts), ends)
 
 
@@ -84,11 +88,14 @@ def _force(board: chess.Board, move: chess.Move) -> None:
     board.castling_rights = board.clean_castling_rights()
 
 
-def _ends(board: chess.Board) -> bool:
-    """Whether a position ends the game by itself (5.1.1, 5.2.1, 5.2.2, 9.6.2)."""
+def _ends(board: chess.Board, *, two_hands: bool) -> bool:
+    """Whether a position ends the game by itself (5.1.1, 5.2.1, 5.2.2, 9.6.2).
+
+    A dead position is looked for where it matters, after a move with two hands (7.5.4).
+    """
     if not any(board.generate_legal_moves()) or board.halfmove_clock >= 150:
         return True
     try:
-        return bool(is_dead(board))
+        return two_hands and bool(is_dead(board, budget=_POSITIONS))
     except ImpossiblePosition:
         return False

@@ -32,7 +32,7 @@ class StillThere(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class GameProgress:
     """How far a game has gone, each for White and Black.
 
     Attributes:
@@ -95,7 +95,7 @@ def _play_on(
     )
 
 
-def wrong_start(circumstances: Circumstances, wrong: WrongStart, progress: Progress) -> Ruling:
+def wrong_start(circumstances: Circumstances, wrong: WrongStart, progress: GameProgress) -> Ruling:
     """A wrong initial position (7.2.1; A.4.1.2 of rapid and blitz)."""
     if progress.over:
         decision = Decision.ARBITER_DECIDES
@@ -117,7 +117,7 @@ def board_turned(circumstances: Circumstances, *, ten_moves: bool) -> Ruling:
     return _play_on(circumstances, ("7.2.2", "2.1"), _TURNED, (_TRANSFER,))
 
 
-def colours_reversed(circumstances: Circumstances, progress: Progress) -> Ruling:
+def colours_reversed(circumstances: Circumstances, progress: GameProgress) -> Ruling:
     """A game begun with colours reversed (7.3).
 
     The editions of 2018 ask for 10 moves that each player completed, that of 2023 for 10 moves

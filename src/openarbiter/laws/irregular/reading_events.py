@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from openarbiter.laws.irregular.events import EventKind, GameEvent
+from openarbiter.laws.irregular.events import GameEvent, GameEventKind
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
@@ -58,21 +58,21 @@ def read_events(text: str) -> tuple[GameEvent, ...] | Unreadable:
 
 
 def _event(place: int, each: Any) -> GameEvent | Reason:
-    kinds = ", ".join(EventKind)
-    if not isinstance(each, dict) or each.get("event") not in set(EventKind):
+    kinds = ", ".join(GameEventKind)
+    if not isinstance(each, dict) or str(each.get("event")) not in set(GameEventKind):
         return Reason.of(_NO_EVENT, place=place, known=kinds)
     for name in each:
         if name not in _FIELDS:
             return Reason.of(_FIELD, place=place, name=str(name)[:20], known=", ".join(_FIELDS))
     player = each.get("player")
-    if player is not None and player not in _PLAYERS:
+    if player is not None and str(player) not in _PLAYERS:
         return Reason.of(_PLAYER, place=place)
     flags = {name: each.get(name, False) for name in _FLAGS}
     for name, value in flags.items():
         if not isinstance(value, bool):
             return Reason.of(_FLAG, place=place, name=name)
-    kind, move = EventKind(each["event"]), each.get("move", "")
-    is_move = kind is EventKind.MOVED
+    kind, move = GameEventKind(each["event"]), each.get("move", "")
+    is_move = kind is GameEventKind.MOVED
     if not isinstance(move, str) or bool(move) != is_move or (move and not _UCI.fullmatch(move)):
         return Reason.of(_MOVE, place=place)
     return GameEvent(kind, _PLAYERS.get(player or ""), move, **flags)

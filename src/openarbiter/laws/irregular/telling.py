@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from openarbiter.laws.irregular.course import Course, proceed
+from openarbiter.laws.irregular.course import GameCourse, proceed
 from openarbiter.laws.irregular.events import GameEvent
 from openarbiter.laws.ruling import Ruling
 
@@ -20,7 +20,7 @@ class Told:
     """
 
     event: GameEvent
-    course: Course
+    course: GameCourse
     rulings: tuple[Ruling, ...]
 
 
@@ -37,7 +37,7 @@ class ImpossibleEvent(ValueError):
         self.move = move
 
 
-def told_course(course: Course, events: Iterable[GameEvent]) -> tuple[Told, ...]:
+def told_course(course: GameCourse, events: Iterable[GameEvent]) -> tuple[Told, ...]:
     """A game event by event, with the rulings of each.
 
     Raises:

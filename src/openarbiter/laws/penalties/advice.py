@@ -15,7 +15,7 @@ from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_rules import LawsRules
 
 _FIRST = N_("A warning is usual for the first time.")
-_SECOND = N_("The player has been warned before: more time for the opponent is usual.")
+_SECOND = N_("The player was warned or penalised once before: more time for the opponent is usual.")
 _THIRD = N_(
     "The player has been penalised twice: tell the player that {refusal} will apply the next time."
 )

@@ -52,7 +52,7 @@ _NOTE_WHO = N_("Note who it was, on which board, and what you did.")
 
 _SUFFERED = LawsQuestion(
     "suffered",
-    N_("Whose thinking was disturbed?"),
+    N_("Who was disturbed?"),
     (*COLOUR_CHOICES, Choice("both", N_("Both players"))),
 )
 _MAY_ADD = {
@@ -61,7 +61,7 @@ _MAY_ADD = {
     "both": N_("The game was disturbed from outside: the arbiter may give both players more time."),
 }
 _REMOVE_CAUSE = N_("Stop the clocks if the disturbance lasts, and end it.")
-_HOW_MUCH = N_("Decide how much time: the Laws fix none. What was lost is a fair measure.")
+_HOW_MUCH = N_("Decide how much time; the Laws do not say. The time lost is a fair measure.")
 _NOTE_TIMES = N_("Note both clock times before and after, and the reason.")
 
 _APPEAL = LawsQuestion(

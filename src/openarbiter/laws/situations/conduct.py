@@ -40,9 +40,7 @@ _WHY = N_("{article} was broken: the arbiter chooses a penalty of {penalties}.")
 _ADVISED = N_("What follows is advice, not a rule.")
 _TELL_NEXT = N_("Tell the player that the next time means loss of the game ({article}).")
 _STOP_OFFENCE = N_("End what disturbs the game before it goes on.")
-_TIME_AMOUNT = N_(
-    "Decide how much time: the Laws fix none. The change appears on the clock at once."
-)
+_TIME_AMOUNT = N_("Decide how much time; the Laws do not say. Set it on the clock at once.")
 _DECIDE_OPPONENT = N_("Decide the score of the opponent, too.")
 _NOTE_PENALTY = N_("Note the time, the offence and the penalty, with both clock times.")
 _APPEAL = N_("The player may appeal, unless the regulations say otherwise ({article}).")

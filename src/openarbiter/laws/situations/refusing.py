@@ -28,7 +28,7 @@ _OPPONENT = LawsQuestion(
     (
         Choice("win", N_("A win")),
         Choice("draw", N_("Half a point")),
-        Choice("loss", N_("Nothing")),
+        Choice("loss", N_("No points")),
     ),
 )
 _TOLD = LawsQuestion(
@@ -56,7 +56,7 @@ _STOP = N_("Stop the clocks.")
 _TELL_BOTH = N_("Tell both players the decision and the article.")
 _NOTE_WARNINGS = N_("Note every warning with its time, and the decision.")
 _NOTE_RESULT = N_("Write the result {result} on both score sheets.")
-_CHANGED = N_("The penalty makes {before} to {after}.")
+_CHANGED = N_("The penalty turns {before} into {after}.")
 _NO_CHANGE = N_("No points can be taken from this score, and none can be added to the opponent's.")
 _TEN_TWO = N_(
     "Only usual scores, and together at most those of one game: ¾-¼ is not allowed ({article})."

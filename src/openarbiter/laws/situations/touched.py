@@ -14,7 +14,7 @@ from openarbiter.laws.situations.situation import (
     LawsSituation,
     SituationGroup,
 )
-from openarbiter.laws.touching.plain_touch import Bound, bound_ruling
+from openarbiter.laws.touching.plain_touch import TouchBound, bound_ruling
 from openarbiter.model.text import N_
 
 
@@ -24,7 +24,7 @@ class _Path:
 
     choice: Choice
     asked: tuple[LawsQuestion, ...]
-    found: tuple[Bound, ...]
+    found: tuple[TouchBound, ...]
     """What each yes binds to, and last what remains if every answer is no."""
 
 
@@ -39,7 +39,7 @@ _TOUCHED = (
             _yes_no("first", N_("Can the piece touched first move?")),
             _yes_no("next", N_("Can another touched piece move?")),
         ),
-        (Bound.MOVE_FIRST, Bound.MOVE_NEXT, Bound.FREE),
+        (TouchBound.MOVE_FIRST, TouchBound.MOVE_NEXT, TouchBound.FREE),
     ),
     _Path(
         Choice("enemy", N_("Pieces of the opponent only")),
@@ -47,7 +47,7 @@ _TOUCHED = (
             _yes_no("first-taken", N_("Can the piece touched first be captured?")),
             _yes_no("next-taken", N_("Can another touched piece be captured?")),
         ),
-        (Bound.CAPTURE_FIRST, Bound.CAPTURE_NEXT, Bound.FREE),
+        (TouchBound.CAPTURE_FIRST, TouchBound.CAPTURE_NEXT, TouchBound.FREE),
     ),
     _Path(
         Choice("both", N_("Own pieces and pieces of the opponent")),
@@ -57,7 +57,7 @@ _TOUCHED = (
             ),
             _yes_no("any", N_("Can any touched piece be moved or captured?")),
         ),
-        (Bound.CAPTURE_WITH_FIRST, Bound.FIRST_POSSIBLE, Bound.FREE),
+        (TouchBound.CAPTURE_WITH_FIRST, TouchBound.FIRST_POSSIBLE, TouchBound.FREE),
     ),
     _Path(
         Choice("king-rook", N_("The king, then a rook, or both at once")),
@@ -65,7 +65,7 @@ _TOUCHED = (
             _yes_no("castles", N_("Is castling with this rook legal?")),
             _yes_no("king", N_("Has the king another legal move?")),
         ),
-        (Bound.CASTLE, Bound.KING_MOVE, Bound.KING_STUCK),
+        (TouchBound.CASTLE, TouchBound.KING_MOVE, TouchBound.KING_STUCK),
     ),
     _Path(
         Choice("rook-king", N_("A rook, then the king")),
@@ -73,39 +73,43 @@ _TOUCHED = (
             _yes_no("rook", N_("Can the rook move?")),
             _yes_no("king", N_("Has the king another legal move?")),
         ),
-        (Bound.ROOK_FIRST, Bound.KING_AFTER_ROOK, Bound.FREE),
+        (TouchBound.ROOK_FIRST, TouchBound.KING_AFTER_ROOK, TouchBound.FREE),
     ),
     _Path(
         Choice("adjusted", N_("Adjusted, after saying so")),
         (_yes_no("on-move", N_("Did the player have the move?")),),
-        (Bound.ADJUSTED, Bound.ADJUSTED_WRONGLY),
+        (TouchBound.ADJUSTED, TouchBound.ADJUSTED_WRONGLY),
     ),
-    _Path(Choice("accident", N_("Touched clearly by accident")), (), (Bound.ACCIDENT,)),
+    _Path(Choice("accident", N_("Touched clearly by accident")), (), (TouchBound.ACCIDENT,)),
 )
 _RELEASED = (
     _Path(
         Choice("legal", N_("A piece, by a legal move")),
         (_yes_no("touched-before", N_("Does a piece touched before oblige to another move?")),),
-        (Bound.RELEASED_ILLEGALLY, Bound.RELEASED),
+        (TouchBound.RELEASED_ILLEGALLY, TouchBound.RELEASED),
     ),
-    _Path(Choice("illegal", N_("A piece, by an illegal move")), (), (Bound.RELEASED_ILLEGALLY,)),
-    _Path(Choice("king", N_("The king, two squares towards a rook")), (), (Bound.KING_RELEASED,)),
+    _Path(
+        Choice("illegal", N_("A piece, by an illegal move")), (), (TouchBound.RELEASED_ILLEGALLY,)
+    ),
+    _Path(
+        Choice("king", N_("The king, two squares towards a rook")), (), (TouchBound.KING_RELEASED,)
+    ),
     _Path(
         Choice("promotion", N_("A new piece, which touched the square of promotion")),
         (),
-        (Bound.PROMOTION,),
+        (TouchBound.PROMOTION,),
     ),
 )
 _CLAIMED = (
     _Path(
         Choice("touched", N_("The claimant has touched a piece with intent since")),
         (),
-        (Bound.FORFEITED,),
+        (TouchBound.FORFEITED,),
     ),
     _Path(
         Choice("not-touched", N_("The claimant has touched nothing since")),
         (_yes_no("proved", N_("Did the arbiter or a witness see it, or is it admitted?")),),
-        (Bound.CLAIM_RIGHT, Bound.CLAIM_OPEN),
+        (TouchBound.CLAIM_RIGHT, TouchBound.CLAIM_OPEN),
     ),
 )
 

@@ -6,7 +6,7 @@ from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.irregular.displaced import DisplacedPieces, displaced_pieces
 from openarbiter.laws.irregular.position_rulings import (
     TEN,
-    Progress,
+    GameProgress,
     WrongStart,
     board_turned,
     colours_reversed,
@@ -28,10 +28,10 @@ _FEW = (TEN - 1, TEN - 1)
 _TEN = (TEN, TEN)
 
 _PROGRESS = {
-    "early": Progress(_FEW, _FEW),
-    "made": Progress(_TEN, (TEN, TEN - 1)),
-    "late": Progress(_TEN, _TEN),
-    "over": Progress(_TEN, _TEN, over=True),
+    "early": GameProgress(_FEW, _FEW),
+    "made": GameProgress(_TEN, (TEN, TEN - 1)),
+    "late": GameProgress(_TEN, _TEN),
+    "over": GameProgress(_TEN, _TEN, over=True),
 }
 _FOUND = LawsQuestion(
     "found",

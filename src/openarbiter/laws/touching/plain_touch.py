@@ -10,7 +10,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
 
-class Bound(StrEnum):
+class TouchBound(StrEnum):
     """What a touch binds a player to."""
 
     MOVE_FIRST = "move-first"
@@ -37,95 +37,101 @@ class Bound(StrEnum):
     CLAIM_OPEN = "claim-open"
 
 
-_SAID: dict[Bound, tuple[tuple[str, ...], str]] = {
-    Bound.MOVE_FIRST: (("4.3.1",), N_("The player must move the piece that was touched first.")),
-    Bound.MOVE_NEXT: (
+_SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
+    TouchBound.MOVE_FIRST: (
+        ("4.3.1",),
+        N_("The player must move the piece that was touched first."),
+    ),
+    TouchBound.MOVE_NEXT: (
         ("4.3.1", "4.5"),
         N_("The player must move the first of the touched pieces that can move."),
     ),
-    Bound.CAPTURE_FIRST: (
+    TouchBound.CAPTURE_FIRST: (
         ("4.3.2",),
         N_("The player must capture the piece of the opponent that was touched first."),
     ),
-    Bound.CAPTURE_NEXT: (
+    TouchBound.CAPTURE_NEXT: (
         ("4.3.2", "4.5"),
         N_("The player must capture the first of the touched pieces that can be captured."),
     ),
-    Bound.CAPTURE_WITH_FIRST: (
+    TouchBound.CAPTURE_WITH_FIRST: (
         ("4.3.3",),
         N_(
             "The player must capture the opponent's first touched piece with the first touched own "
             "piece."
         ),
     ),
-    Bound.FIRST_POSSIBLE: (
+    TouchBound.FIRST_POSSIBLE: (
         ("4.3.3",),
         N_(
             "The player must move or capture the first touched piece that can be moved or "
             "captured. If the order is unclear, the own piece counts as touched first."
         ),
     ),
-    Bound.CASTLE: (("4.4.1",), N_("The player must castle on the side of the touched rook.")),
-    Bound.KING_MOVE: (
+    TouchBound.CASTLE: (("4.4.1",), N_("The player must castle on the side of the touched rook.")),
+    TouchBound.KING_MOVE: (
         ("4.4.3",),
         N_("The player must make another move with the king; castling on the other side is one."),
     ),
-    Bound.KING_STUCK: (
+    TouchBound.KING_STUCK: (
         ("4.4.3", "4.5"),
         N_("The king cannot move: the player may make any legal move, and need not move the rook."),
     ),
-    Bound.ROOK_FIRST: (
+    TouchBound.ROOK_FIRST: (
         ("4.4.2", "4.3.1"),
         N_("The rook was touched first: castling on its side is not allowed; the rook must move."),
     ),
-    Bound.KING_AFTER_ROOK: (
+    TouchBound.KING_AFTER_ROOK: (
         ("4.4.2", "4.3.1"),
         N_("The rook cannot move: the king must, but not by castling on the side of that rook."),
     ),
-    Bound.FREE: (("4.5",), N_("No touched piece can be used: the player may make any legal move.")),
-    Bound.ADJUSTED: (
+    TouchBound.FREE: (
+        ("4.5",),
+        N_("No touched piece can be used: the player may make any legal move."),
+    ),
+    TouchBound.ADJUSTED: (
         ("4.2.1",),
         N_("The player said so first and has the move: adjusting binds the player to nothing."),
     ),
-    Bound.ADJUSTED_WRONGLY: (
+    TouchBound.ADJUSTED_WRONGLY: (
         ("4.2.1", "6.2.5", "12.9"),
         N_("Only the player who has the move and whose clock is running may adjust pieces."),
     ),
-    Bound.ACCIDENT: (
+    TouchBound.ACCIDENT: (
         ("4.2.2",),
         N_("A clearly accidental touch binds the player to nothing. Any other touch counts."),
     ),
-    Bound.RELEASED: (
+    TouchBound.RELEASED: (
         ("4.7",),
         N_("A piece released on a square by a legal move cannot be moved to another square."),
     ),
-    Bound.RELEASED_ILLEGALLY: (
+    TouchBound.RELEASED_ILLEGALLY: (
         ("4.3", "7.5.1"),
         N_(
             "The piece was not released by a legal move: the player moves the touched piece "
             "otherwise, without a penalty while the clock is not pressed."
         ),
     ),
-    Bound.KING_RELEASED: (
+    TouchBound.KING_RELEASED: (
         ("4.7.2",),
         N_(
             "The king was released two squares away: the player must castle on that side if this "
             "is legal, else make another move with the king, else any legal move."
         ),
     ),
-    Bound.PROMOTION: (
+    TouchBound.PROMOTION: (
         ("4.4.4",),
         N_("The new piece has touched the square of promotion: the choice is final."),
     ),
-    Bound.FORFEITED: (
+    TouchBound.FORFEITED: (
         ("4.8",),
         N_("Whoever has touched a piece with intent since can no longer claim: play goes on."),
     ),
-    Bound.CLAIM_RIGHT: (
+    TouchBound.CLAIM_RIGHT: (
         ("4.3", "4.8"),
         N_("The claim is right: the player must move or capture as the touched pieces oblige."),
     ),
-    Bound.CLAIM_OPEN: (
+    TouchBound.CLAIM_OPEN: (
         ("4.2.2", "4.8"),
         N_(
             "Nobody else saw it and the player denies it: without any evidence, the claim cannot "
@@ -139,17 +145,17 @@ _SEEN = N_("Ask both players and any witness before you decide.")
 _INFORM = N_("If the opponent is away, the player tells the arbiter before adjusting.")
 _WARN = N_("Tell the player so; a penalty of 12.9 is possible if it disturbs the opponent.")
 
-_TO_DO: dict[Bound, tuple[str, ...]] = {
-    Bound.ADJUSTED: (_INFORM,),
-    Bound.ADJUSTED_WRONGLY: (_WARN,),
-    Bound.ACCIDENT: (_SEEN,),
-    Bound.FORFEITED: (),
-    Bound.CLAIM_RIGHT: (_SEEN,),
-    Bound.CLAIM_OPEN: (_SEEN,),
+_TO_DO: dict[TouchBound, tuple[str, ...]] = {
+    TouchBound.ADJUSTED: (_INFORM,),
+    TouchBound.ADJUSTED_WRONGLY: (_WARN,),
+    TouchBound.ACCIDENT: (_SEEN,),
+    TouchBound.FORFEITED: (),
+    TouchBound.CLAIM_RIGHT: (_SEEN,),
+    TouchBound.CLAIM_OPEN: (_SEEN,),
 }
 
 
-def bound_ruling(circumstances: Circumstances, bound: Bound) -> Ruling:
+def bound_ruling(circumstances: Circumstances, bound: TouchBound) -> Ruling:
     """The ruling on what a touch binds a player to."""
     articles, words = _SAID[bound]
     return Ruling(

@@ -1,7 +1,7 @@
 """Can a player still mate? 5.2.2, 6.9, 7.5.5, A.4.3 (of 2018)."""
 
 from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
-from openarbiter.laws.winning.asking import DEFAULT, can_mate, is_dead
+from openarbiter.laws.winning.asking import DEFAULT, can_mate, is_dead, shortest_mate
 from openarbiter.laws.winning.possible import ImpossiblePosition
 from openarbiter.laws.winning.reasons import why
 
@@ -13,5 +13,6 @@ __all__ = [
     "WhyNot",
     "can_mate",
     "is_dead",
+    "shortest_mate",
     "why",
 ]

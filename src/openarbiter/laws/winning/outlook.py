@@ -1,8 +1,8 @@
 """How near to mate a position looks. Only the order of the search depends on it, never an answer.
 
 Several opinions, since no one of them is good everywhere: a hunt of the bare king, the pieces
-gathered around a king shut in by its own men, a pawn on its way to promotion, and the fewest
-moves.
+gathered around a king shut in by its own men, a pawn on its way to promotion, a mate in a
+corner by one minor piece, and the fewest moves.
 """
 
 from __future__ import annotations
@@ -29,8 +29,36 @@ def outlooks(board: chess.Board, colour: chess.Color, plies: int) -> tuple[int, 
         3 * flights + 2 * apart + from_edge + 8 * steps,
         4 * flights + 2 * sum(near) + 4 * steps,
         10 * steps + 6 * theirs + 2 * flights + apart,
+        _from_corner(board, colour, king, hunted),
         plies,
     )
+
+
+def _from_corner(
+    board: chess.Board, colour: chess.Color, king: chess.Square, hunted: chess.Square
+) -> int:
+    """How far everybody is from a mate in a corner, the only kind one minor piece can give.
+
+    A man of the loser has to stand beside their king there.
+    """
+    near = chess.square_distance
+    theirs = board.occupied_co[not colour] & ~board.kings
+    pieces = board.occupied_co[colour] & ~board.kings & ~board.pawns
+    nearest = 64
+    for corner in (chess.A1, chess.A8, chess.H1, chess.H8):
+        if pieces == pieces & board.bishops and not _same_colour(pieces, corner):
+            continue
+        blocker = min((near(square, corner) for square in chess.scan_forward(theirs)), default=0)
+        piece = min((near(square, corner) for square in chess.scan_forward(pieces)), default=0)
+        king_away = abs(near(king, corner) - 2)
+        away = 4 * near(hunted, corner) + 3 * max(blocker - 1, 0) + 2 * king_away + piece
+        nearest = min(nearest, away)
+    return nearest
+
+
+def _same_colour(pieces: int, corner: chess.Square) -> bool:
+    light = chess.BB_LIGHT_SQUARES
+    return bool(pieces & light) == bool(chess.BB_SQUARES[corner] & light)
 
 
 def _flights(board: chess.Board, colour: chess.Color, hunted: chess.Square) -> int:

@@ -41,6 +41,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import chess
 
@@ -185,7 +186,9 @@ def _grown(man: Man, stands: Mask = 0, promoted: Mask = 0) -> bool:
     return more
 
 
+@lru_cache(maxsize=1 << 16)
 def _goes(kind: chess.PieceType, colour: chess.Color, squares: Mask, closed: Mask) -> Mask:
+    """What a man attacks from any of these squares; walls of one game ask the same again."""
     found = 0
     for square in chess.scan_forward(squares):
         found |= attacks(kind, colour, square, closed)

@@ -29,15 +29,22 @@ from openarbiter.laws.winning.outlook import outlooks
 SOON = 200
 """Positions looked at before walls are looked for in each: most mates are found earlier."""
 
-REFERENCE_BUDGET = 20_000
-"""Positions the reference puts into its list before it gives up: two or three seconds."""
+REFERENCE_BUDGET = 5_000
+"""Positions the reference puts into its list before it gives up: one to five seconds."""
 
 
-def searched(board: chess.Board, colour: chess.Color, budget: int) -> MateAnswer:
-    """Whether this colour can mate, with so many positions in the list at most."""
+def searched(
+    board: chess.Board, colour: chess.Color, budget: int, *, fewest_moves: bool = False
+) -> MateAnswer:
+    """Whether this colour can mate, with so many positions in the list at most.
+
+    Args:
+        fewest_moves: look at positions in the order of the moves they take, so that a mate
+            found is one in the fewest moves.
+    """
     if board.is_checkmate() and board.turn != colour:
         return MateAnswer(CanMate.YES, positions=1)
-    known = _Known(board.copy(stack=False), colour)
+    known = _Known(board.copy(stack=False), colour, fewest_moves)
     forced = True
     for number, position in known.in_turn():
         new_structure = position.halfmove_clock == 0 and number > 0
@@ -64,12 +71,13 @@ def searched(board: chess.Board, colour: chess.Color, budget: int) -> MateAnswer
 class _Known:
     """The positions found so far, how they were reached, and those still to be looked at."""
 
-    def __init__(self, start: chess.Board, colour: chess.Color) -> None:
+    def __init__(self, start: chess.Board, colour: chess.Color, fewest_moves: bool) -> None:
         self.made: list[tuple[int, chess.Move | None, int]] = [(-1, None, 0)]
         self._colour = colour
+        self._fewest_moves = fewest_moves
         self._seen = {identity(start)}
         self._waiting = {0: start}
-        self._queues: list[list[tuple[int, int]]] = [[(0, 0)] for _ in outlooks(start, colour, 0)]
+        self._queues: list[list[tuple[int, int]]] = [[(0, 0)] for _ in self._values(start, 0)]
 
     def add(self, before: int, move: chess.Move, board: chess.Board) -> bool:
         """Put a position into the list; false if it is there already."""
@@ -84,9 +92,12 @@ class _Known:
         """Let the position added last be looked at in its turn."""
         number = len(self.made) - 1
         self._waiting[number] = board
-        values = outlooks(board, self._colour, self.made[number][2])
+        values = self._values(board, self.made[number][2])
         for queue, value in zip(self._queues, values, strict=True):
             heapq.heappush(queue, (value, number))
+
+    def _values(self, board: chess.Board, plies: int) -> tuple[int, ...]:
+        return (plies,) if self._fewest_moves else outlooks(board, self._colour, plies)
 
     def in_turn(self) -> Iterator[tuple[int, chess.Board]]:
         """The positions to look at: every queue gives its best one in turn."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _native: ModuleType | None
 try:
-    from openarbiter.pairing.dutch import _native
+    from openarbiter import _native
 except ImportError:
     _native = None
 if _native is not None and _native.version() != __version__:

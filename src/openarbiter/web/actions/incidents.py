@@ -9,6 +9,7 @@ import chess
 
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
+from openarbiter.laws.of_event import laws_of_event
 from openarbiter.laws.register import RegisteredIncident, is_illegal_move, is_penalised
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import (
@@ -20,12 +21,9 @@ from openarbiter.laws.situations import (
 from openarbiter.laws.situations.asking import OFFENDER
 from openarbiter.laws.situations.told import as_document, of_document
 from openarbiter.model import Reason
-from openarbiter.model.chosen_editions import RuleField
 from openarbiter.model.text import N_
-from openarbiter.rulebook import edition_for
 from openarbiter.rulebook.laws_rules import LAWS
 from openarbiter.web import models
-from openarbiter.web.actions.rating_list import pace_of_section
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.state import frame_of
 from openarbiter.web.state.sealed import ARTICLE, sealed_keys, why_sealed
@@ -46,7 +44,7 @@ _ROUND = N_("A board needs its round.")
 _PLAYER = N_("There is no player with number {number}.")
 _NOTE = N_("A note has at most {most} characters.")
 _CHANGED = N_("Somebody has changed this incident since you opened it.")
-_WITHDRAWN = N_("This incident was withdrawn: it is corrected no more.")
+_WITHDRAWN = N_("This incident was withdrawn and can no longer be corrected.")
 
 _BY_KEY = {situation.key: situation for situation in SITUATIONS}
 
@@ -84,8 +82,8 @@ class ReportedIncident:
 
 def circumstances_of(section: models.Section) -> Circumstances:
     """Under which Laws the games of a section are played, by its regulations."""
-    edition = edition_for(frame_of(section.frame), RuleField.LAWS).edition
-    return Circumstances(LAWS[edition], pace_of_section(section))
+    found = laws_of_event(frame_of(section.frame), time_control=section.time_control)
+    return found.circumstances
 
 
 def circumstances_in(reported: ReportedIncident, section: models.Section) -> Circumstances:

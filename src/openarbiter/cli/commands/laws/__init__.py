@@ -9,5 +9,10 @@ LAWS_COMMANDS: dict[str, str] = {
     "touch": N_("Say which moves are permitted after pieces were touched."),
     "illegal": N_("Say what an illegal move costs, or rule on a game event by event."),
     "penalty": N_("Say what an incident leads to, and which penalties there are."),
+    "notation": N_("Read a typed score in four languages, and write it in any of them, or as PGN."),
+    "chess960": N_(
+        "Find a Chess960 position by its number, draw one, or say whether castling is possible."
+    ),
+    "seal": N_("Prepare the envelope of an adjourned game, or judge a sealed move."),
 }
 """What each command of ``laws`` does, by its name."""

@@ -145,4 +145,3 @@ def _hand(
         kind = chess.Piece.from_symbol(found.group(2)).piece_type
         piece = (chess.parse_square(found.group(1)), kind)
     return Hand(move, piece)
-

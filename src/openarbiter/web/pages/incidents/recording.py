@@ -267,6 +267,7 @@ def _shown(
         editions=[(key, say(each.edition.title)) for key, each in LAWS.items()],
         paces=[(each.value, say(PACE_NAMES[each])) for each in Pace],
         edition=here.rules.edition.id,
+        edition_title=say(here.rules.edition.title),
         pace=here.pace.value,
         supervised=here.supervised,
         rounds=[("", "–"), *rounds],
