@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import chess
 import pytest
 
-from openarbiter.laws.claims.identity import first_repeated, occurrences, position_key
+from openarbiter.laws.claims.evidence import ClaimKind
+from openarbiter.laws.claims.first_right import right_now
+from openarbiter.laws.claims.identity import (
+    PositionKey,
+    first_repeated,
+    occurrences,
+    position_key,
+)
 
 
 def game(moves: str, fen: str = chess.STARTING_FEN, *, chess960: bool = False) -> chess.Board:
@@ -101,3 +111,34 @@ def test_the_first_position_that_stood_five_times() -> None:
     once = "Nf3 Nf6 Ng1 Ng8 "
     assert first_repeated(game(once * 3), 5) == ()
     assert [each.ply for each in first_repeated(game(once * 5), 5)] == [0, 4, 8, 12, 16]
+
+
+REPEATING = (
+    chess.STARTING_FEN,
+    "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+)
+
+
+@pytest.mark.rule("Laws 9.2.2")
+@pytest.mark.parametrize("seed", range(12))
+def test_positions_stand_again_as_python_chess_counts_them(seed: int) -> None:
+    """A sample of ``benchmarks/claims.py``."""
+    generator = random.Random(seed)
+    board = chess.Board(REPEATING[seed % len(REPEATING)])
+    back: dict[chess.Color, chess.Move] = {}
+    seen: Counter[PositionKey] = Counter([position_key(board)])
+    for _ in range(30):
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        wish = back.get(board.turn)
+        move = wish if wish in moves and generator.random() < 0.8 else generator.choice(moves)
+        assert move is not None
+        back[board.turn] = chess.Move(move.to_square, move.from_square)
+        board.push(move)
+        seen[position_key(board)] += 1
+        for times in range(2, 6):
+            assert (seen[position_key(board)] >= times) is board.is_repetition(times)
+        right = right_now(board, ClaimKind.THREEFOLD) is not None
+        assert right is board.can_claim_threefold_repetition()

@@ -10,7 +10,9 @@ import chess
 
 from openarbiter.laws.claims.identity import position_key
 from openarbiter.laws.claims.score import PartialScore
-from openarbiter.laws.notation import NotAMove, read_move
+from openarbiter.laws.notation.finding import fitting
+from openarbiter.laws.notation.meaning import without_marks
+from openarbiter.laws.notation.reading import by_marks
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -23,6 +25,8 @@ MOST_WAYS = 400
 
 MOST_MISSING = 3
 """With more missing half-moves than these between two known positions, they are not filled."""
+
+_LONGEST = 64
 
 _ILLEGAL = N_("In move {number}, “{read}” is not a legal move.")
 _NO_WAY = N_("In move {number}, “{read}” is not possible, whatever the missing moves were.")
@@ -62,7 +66,7 @@ def stretches(score: PartialScore) -> tuple[Stretch, ...] | Unreadable:
     for known, (last, end) in zip(score.positions, ends, strict=False):
         if known.ply:
             start = _with_rights(known.board, found[-1])
-        search = _Search(score, known.ply, last, end)
+        search = _GapSearch(score, known.ply, last, end)
         ways = search.all_ways(start.copy(stack=False))
         if search.stopped:
             sure = search.sure(start.copy(stack=False))
@@ -96,7 +100,7 @@ def _common(ways: tuple[tuple[chess.Move, ...], ...]) -> tuple[chess.Move, ...]:
     return first[:length]
 
 
-class _Search:
+class _GapSearch:
     """A search through the gaps of one stretch."""
 
     def __init__(self, score: PartialScore, first: int, last: int, end: chess.Board | None) -> None:
@@ -204,12 +208,11 @@ def move_written(board: chess.Board, text: str) -> chess.Move:
     try:
         move = board.parse_san(text.rstrip("+#"))
     except ValueError:
-        try:
-            return read_move(text, board)
-        except NotAMove as problem:
-            if problem.moves:
-                raise chess.AmbiguousMoveError(text) from None
-            raise chess.IllegalMoveError(text) from None
+        body, marks = without_marks(text[:_LONGEST])
+        moves = by_marks(fitting(body, board), board, body, marks)
+        if len(moves) == 1:
+            return moves[0]
+        raise (chess.AmbiguousMoveError if moves else chess.IllegalMoveError)(text) from None
     if not move:
         raise chess.IllegalMoveError(text)
     return move
