@@ -21,7 +21,7 @@ from openarbiter.laws.adjourned.sealed_move import Sealed, judge_sealed_move, re
 from openarbiter.laws.adjourned.sealing import Adjourning, adjourn
 from openarbiter.laws.ending import game_end
 from openarbiter.laws.ending.losing import NOT_KNOWN
-from openarbiter.laws.notation import Language
+from openarbiter.laws.notation import ScoreLanguage
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.laws.situations import SITUATIONS, walk
 from openarbiter.laws.winning import MateAnswer
@@ -43,7 +43,7 @@ def judged(
     board: chess.Board,
     edition: str,
     mates: MateAnswer = MATES,
-    language: Language | None = Language.ENGLISH,
+    language: ScoreLanguage | None = ScoreLanguage.ENGLISH,
 ) -> Ruling:
     sealed = read_sealed_move(text, board, language)
     return judge_sealed_move(under(edition), sealed, board, (), mates)
@@ -148,14 +148,14 @@ def test_a_wrong_sealed_move_is_a_draw_where_the_opponent_cannot_mate(edition: s
 def test_the_language_of_the_sheet_can_decide() -> None:
     board = chess.Board("k6r/8/8/8/8/8/6K1/6N1 w - - 0 41")
     assert judged("Kf3", board, "fide-2023", language=None).decision is Decision.NOT_DECIDED
-    for language in (Language.ENGLISH, Language.RUSSIAN):
+    for language in (ScoreLanguage.ENGLISH, ScoreLanguage.RUSSIAN):
         assert judged("Kf3", board, "fide-2023", language=language).decision is Decision.PLAY_ON
 
 
 @pytest.mark.rule("Laws I.8.1")
 def test_a_promotion_without_the_piece_is_ambiguous() -> None:
     board = chess.Board("8/3P2k1/8/8/8/8/6K1/7r w - - 0 41")
-    assert read_sealed_move("d8", board, Language.ENGLISH).kind is Sealed.AMBIGUOUS
+    assert read_sealed_move("d8", board, ScoreLanguage.ENGLISH).kind is Sealed.AMBIGUOUS
 
 
 @pytest.mark.rule("Laws I.10")

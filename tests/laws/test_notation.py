@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from support.laws_asked import EDITIONS, under
 
 from openarbiter.laws.notation import (
-    Form,
-    Language,
     NotAMove,
+    NotationForm,
     NotationProblemKind,
+    ScoreLanguage,
     read_move,
     read_score,
     write_move,
@@ -72,16 +72,16 @@ def test_the_long_rendering_is_another_game_in_both_sources(score: str) -> None:
 def test_the_game_of_c13_is_written_as_the_laws_have_it() -> None:
     moves = read_score(FULL).moves
     assert write_score(moves) + " (=)" == FULL
-    assert write_score(moves, form=Form.SHORT) == SHORT.replace("9 N", "9.N").replace(
+    assert write_score(moves, form=NotationForm.SHORT) == SHORT.replace("9 N", "9.N").replace(
         ". ", "."
     ).removesuffix(" (=)")
-    long = write_score(read_score(LONG).moves, form=Form.LONG)
+    long = write_score(read_score(LONG).moves, form=NotationForm.LONG)
     assert long.replace("Kc1b1", "Kb1") == LONG.replace(". ", ".").replace("e.p.N", "e.p. N")[:-4]
 
 
 @pytest.mark.rule("PMR 177")
 def test_the_russian_rendering_is_written_in_cyrillic_letters() -> None:
-    written = write_score(read_score(RUSSIAN).moves, language=Language.RUSSIAN)
+    written = write_score(read_score(RUSSIAN).moves, language=ScoreLanguage.RUSSIAN)
     assert "2.Кf3 Кf6" in written
     assert "5.Фxd4" in written
     assert "7.Сg5" in written
@@ -89,9 +89,11 @@ def test_the_russian_rendering_is_written_in_cyrillic_letters() -> None:
 
 
 @pytest.mark.rule("Laws C.13")
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("form", Form)
-def test_the_game_round_trips_in_every_language_and_form(language: Language, form: Form) -> None:
+@pytest.mark.parametrize("language", ScoreLanguage)
+@pytest.mark.parametrize("form", NotationForm)
+def test_the_game_round_trips_in_every_language_and_form(
+    language: ScoreLanguage, form: NotationForm
+) -> None:
     moves = read_score(FULL).moves
     read = read_score(write_score(moves, form=form, language=language))
     assert (read.moves, read.complete) == (moves, True)
@@ -118,7 +120,7 @@ def test_two_knights_are_told_apart_by_file_else_by_rank(fen: str, written: list
     for each in written:
         assert write_move(read_move(each, board), board) == each
         russian = each.replace("N", "K")  # PMR 174 prints the Latin letter
-        assert read_move(russian, board, Language.RUSSIAN) == read_move(each, board)
+        assert read_move(russian, board, ScoreLanguage.RUSSIAN) == read_move(each, board)
     with pytest.raises(NotAMove) as wrong:
         read_move("Nf3", board)
     assert wrong.value.problem.kind is NotationProblemKind.AMBIGUOUS
@@ -163,17 +165,17 @@ def test_two_knights_are_told_apart_by_file_else_by_rank(fen: str, written: list
     ],
 )
 def test_ways_of_writing_a_move(text: str, language: str | None, fen: str, move: str) -> None:
-    spoken = None if language is None else Language(language)
+    spoken = None if language is None else ScoreLanguage(language)
     assert read_move(text, chess.Board(fen), spoken).uci() == move
 
 
 @pytest.mark.rule("Laws C.3")
 def test_one_letter_for_king_and_knight_is_settled_by_legality_or_reported() -> None:
     only_king = chess.Board("k7/8/8/8/8/8/8/6K1 w - - 0 1")
-    assert read_move("Kf2", only_king, Language.RUSSIAN).uci() == "g1f2"
+    assert read_move("Kf2", only_king, ScoreLanguage.RUSSIAN).uci() == "g1f2"
     both = chess.Board("k7/8/8/8/8/8/6K1/6N1 w - - 0 1")
-    assert read_move("Kf3", both, Language.RUSSIAN).uci() == "g1f3"
-    assert read_move("Kf3", both, Language.ENGLISH).uci() == "g2f3"
+    assert read_move("Kf3", both, ScoreLanguage.RUSSIAN).uci() == "g1f3"
+    assert read_move("Kf3", both, ScoreLanguage.ENGLISH).uci() == "g2f3"
     with pytest.raises(NotAMove) as wrong:
         read_move("Kf3", both)
     assert sorted(wrong.value.problem.legal) == ["Kf3", "Nf3"]
@@ -249,9 +251,13 @@ POSITIONS = st.tuples(st.integers(0, 959), st.lists(st.integers(0, 2**16), max_s
 
 @pytest.mark.rule("Laws C.10")
 @settings(max_examples=12, deadline=None)
-@given(POSITIONS, st.sampled_from(Language), st.sampled_from((Form.FULL, Form.LONG)))
+@given(
+    POSITIONS,
+    st.sampled_from(ScoreLanguage),
+    st.sampled_from((NotationForm.FULL, NotationForm.LONG)),
+)
 def test_every_legal_move_round_trips(
-    drawn: tuple[int, list[int]], language: Language, form: Form
+    drawn: tuple[int, list[int]], language: ScoreLanguage, form: NotationForm
 ) -> None:
     board = chess.Board.from_chess960_pos(drawn[0])
     for choice in drawn[1]:

@@ -12,7 +12,13 @@ from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.ending.end_ruling import ended
 from openarbiter.laws.ending.game_end import end_of_game
 from openarbiter.laws.ending.losing import colour_of, lost_unless_no_mate
-from openarbiter.laws.notation import Language, NotAMove, NotationProblemKind, read_move, write_move
+from openarbiter.laws.notation import (
+    NotAMove,
+    NotationProblemKind,
+    ScoreLanguage,
+    read_move,
+    write_move,
+)
 from openarbiter.laws.notation.finding import ALL
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.laws.winning import MateAnswer
@@ -79,7 +85,7 @@ _KEEP = N_("Keep the envelope and the score sheet with the sealed move.")
 
 
 def read_sealed_move(
-    text: str, position: chess.Board, language: Language | None = None
+    text: str, position: chess.Board, language: ScoreLanguage | None = None
 ) -> SealedMove:
     """The sealed move as it stands on the score sheet.
 

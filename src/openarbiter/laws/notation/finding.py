@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 
 import chess
 
-from openarbiter.laws.notation.languages import PAWN, TYPES, Language
+from openarbiter.laws.notation.languages import PAWN, TYPES, ScoreLanguage
 from openarbiter.laws.notation.meaning import Meaning, meanings
 
-ALL = tuple(Language)
+ALL = tuple(ScoreLanguage)
 """Every language, in the order in which they are asked."""
 
 
 def fitting(
-    body: str, board: chess.Board, languages: Iterable[Language] = ALL
-) -> dict[chess.Move, frozenset[Language]]:
+    body: str, board: chess.Board, languages: Iterable[ScoreLanguage] = ALL
+) -> dict[chess.Move, frozenset[ScoreLanguage]]:
     """The legal moves that a text can mean, and in which languages.
 
     Readings by the letters of the notation go first; only where none of them is legal in any of
@@ -23,7 +23,7 @@ def fitting(
     """
     asked = tuple(languages)
     for loose in (False, True):
-        found: dict[chess.Move, set[Language]] = {}
+        found: dict[chess.Move, set[ScoreLanguage]] = {}
         for language in asked:
             for meaning in meanings(body, language):
                 if meaning.loose is loose:

@@ -28,7 +28,7 @@ TYPES: Mapping[str, chess.PieceType] = MappingProxyType(
 """The pieces as python-chess numbers them."""
 
 
-class Language(StrEnum):
+class ScoreLanguage(StrEnum):
     """A language in which score sheets are written."""
 
     ENGLISH = "en"
@@ -37,22 +37,22 @@ class Language(StrEnum):
     BULGARIAN = "bg"
 
 
-LETTERS: Mapping[Language, Mapping[str, str]] = MappingProxyType(
+LETTERS: Mapping[ScoreLanguage, Mapping[str, str]] = MappingProxyType(
     {
-        Language.ENGLISH: {KING: "K", QUEEN: "Q", ROOK: "R", BISHOP: "B", KNIGHT: "N"},
-        Language.RUSSIAN: {KING: "Кр", QUEEN: "Ф", ROOK: "Л", BISHOP: "С", KNIGHT: "К"},
-        Language.UKRAINIAN: {KING: "Кр", QUEEN: "Ф", ROOK: "Т", BISHOP: "С", KNIGHT: "К"},
-        Language.BULGARIAN: {KING: "Ц", QUEEN: "Д", ROOK: "Т", BISHOP: "О", KNIGHT: "К"},
+        ScoreLanguage.ENGLISH: {KING: "K", QUEEN: "Q", ROOK: "R", BISHOP: "B", KNIGHT: "N"},
+        ScoreLanguage.RUSSIAN: {KING: "Кр", QUEEN: "Ф", ROOK: "Л", BISHOP: "С", KNIGHT: "К"},
+        ScoreLanguage.UKRAINIAN: {KING: "Кр", QUEEN: "Ф", ROOK: "Т", BISHOP: "С", KNIGHT: "К"},
+        ScoreLanguage.BULGARIAN: {KING: "Ц", QUEEN: "Д", ROOK: "Т", BISHOP: "О", KNIGHT: "К"},
     }
 )
 """How each language writes the pieces."""
 
-EN_PASSANT: Mapping[Language, str] = MappingProxyType(
+EN_PASSANT: Mapping[ScoreLanguage, str] = MappingProxyType(
     {
-        Language.ENGLISH: "e.p.",
-        Language.RUSSIAN: "e.p.",
-        Language.UKRAINIAN: "e.p.",
-        Language.BULGARIAN: "e.p.",
+        ScoreLanguage.ENGLISH: "e.p.",
+        ScoreLanguage.RUSSIAN: "e.p.",
+        ScoreLanguage.UKRAINIAN: "e.p.",
+        ScoreLanguage.BULGARIAN: "e.p.",
     }
 )
 """What is written after a capture en passant: C.13 and PMR 177 have it in Latin letters."""
@@ -62,12 +62,12 @@ _LOOKS: Mapping[str, str] = MappingProxyType(
 )
 """Letters of the other alphabet, and digits, that look like a piece letter."""
 
-_STANDS_FOR: Mapping[Language, Mapping[str, str]] = MappingProxyType(
+_STANDS_FOR: Mapping[ScoreLanguage, Mapping[str, str]] = MappingProxyType(
     {
-        Language.ENGLISH: {},
-        Language.RUSSIAN: {QUEEN: "F", ROOK: "L", BISHOP: "S"},
-        Language.UKRAINIAN: {QUEEN: "F", BISHOP: "S"},
-        Language.BULGARIAN: {QUEEN: "D"},
+        ScoreLanguage.ENGLISH: {},
+        ScoreLanguage.RUSSIAN: {QUEEN: "F", ROOK: "L", BISHOP: "S"},
+        ScoreLanguage.UKRAINIAN: {QUEEN: "F", BISHOP: "S"},
+        ScoreLanguage.BULGARIAN: {QUEEN: "D"},
     }
 )
 """Latin letters for Cyrillic ones that have no double: PMR 175 has ``d8F`` and ``g1L``."""
@@ -79,7 +79,7 @@ FIGURINES: Mapping[str, str] = MappingProxyType(
 """The pictures of pieces that C.3 recommends for printed texts."""
 
 
-def _signs(language: Language) -> dict[str, set[str]]:
+def _signs(language: ScoreLanguage) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {sign: {piece} for sign, piece in FIGURINES.items()}
     for piece, letter in LETTERS[language].items():
         also = _LOOKS.get(letter, "") if len(letter) == 1 else ""
@@ -89,8 +89,8 @@ def _signs(language: Language) -> dict[str, set[str]]:
     return found
 
 
-PIECE_SIGNS: Mapping[Language, Mapping[str, set[str]]] = MappingProxyType(
-    {language: _signs(language) for language in Language}
+PIECE_SIGNS: Mapping[ScoreLanguage, Mapping[str, set[str]]] = MappingProxyType(
+    {language: _signs(language) for language in ScoreLanguage}
 )
 """Every sign of one letter that stands for a piece, with what it stands for."""
 

@@ -17,7 +17,7 @@ from openarbiter.laws.notation.languages import (
     PAWN,
     PIECE_SIGNS,
     TAKES,
-    Language,
+    ScoreLanguage,
 )
 
 LONGEST_MOVE = 24
@@ -112,12 +112,12 @@ def without_marks(text: str) -> tuple[str, Marks]:
 
 
 @lru_cache(maxsize=8192)
-def meanings(body: str, language: Language) -> tuple[Meaning, ...]:
+def meanings(body: str, language: ScoreLanguage) -> tuple[Meaning, ...]:
     """Every reading of a move without its marks, those by the letters of the notation first.
 
-    >>> [(each.piece, each.to, each.promotion) for each in meanings("d8F", Language.RUSSIAN)]
+    >>> [(each.piece, each.to, each.promotion) for each in meanings("d8F", ScoreLanguage.RUSSIAN)]
     [('P', 'd8', 'Q')]
-    >>> [each.piece for each in meanings("Kf3", Language.RUSSIAN)]
+    >>> [each.piece for each in meanings("Kf3", ScoreLanguage.RUSSIAN)]
     ['N']
     """
     if not body or len(body) > LONGEST_MOVE:
@@ -152,7 +152,7 @@ def _parts(meaning: Meaning) -> tuple[str, str, str, bool, str, str]:
     )
 
 
-def _readings(plain: str, language: Language, loose: bool) -> Iterator[str]:
+def _readings(plain: str, language: ScoreLanguage, loose: bool) -> Iterator[str]:
     """The text in the letters of this package, in every way its signs can be read."""
     read: list[tuple[int, str]] = [(0, "")]
     while read:
@@ -165,11 +165,11 @@ def _readings(plain: str, language: Language, loose: bool) -> Iterator[str]:
         read.extend((at + 1, so_far + sign) for sign in _signs(plain[at], language, loose))
 
 
-_KING_HAS_TWO = frozenset({Language.RUSSIAN, Language.UKRAINIAN})
+_KING_HAS_TWO = frozenset({ScoreLanguage.RUSSIAN, ScoreLanguage.UKRAINIAN})
 
 
 @lru_cache(maxsize=4096)
-def _signs(sign: str, language: Language, loose: bool) -> tuple[str, ...]:
+def _signs(sign: str, language: ScoreLanguage, loose: bool) -> tuple[str, ...]:
     """The signs of this package that one sign can stand for."""
     found = set(PIECE_SIGNS[language].get(sign, ()))
     if sign in FILES:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 import chess
 
 from openarbiter.laws.notation.finding import ALL, fitting
-from openarbiter.laws.notation.languages import TAKES, Language
+from openarbiter.laws.notation.languages import TAKES, ScoreLanguage
 from openarbiter.laws.notation.meaning import Marks, without_marks
 from openarbiter.laws.notation.problems import NotAMove, NotationProblemKind
 from openarbiter.laws.notation.telling import problem, why_not
@@ -16,7 +16,7 @@ from openarbiter.laws.notation.telling import problem, why_not
 _NUMBER = re.compile(r"\s*(?:№\s*)?[1-9]\d{0,2}\s*(?:\.+|…)\s*(?:\.+|…)?\s*|\s*[1-9]\d{0,2}\s+")
 
 
-def read_move(text: str, board: chess.Board, language: Language | None = None) -> chess.Move:
+def read_move(text: str, board: chess.Board, language: ScoreLanguage | None = None) -> chess.Move:
     """The legal move that a text means.
 
     Letters of one alphabet that look like those of the other are the same: ``Схe5`` and
@@ -38,7 +38,7 @@ def read_move(text: str, board: chess.Board, language: Language | None = None) -
     moves = by_marks(found, board, body, marks)
     if len(moves) == 1:
         return moves[0]
-    shown = language or Language.ENGLISH
+    shown = language or ScoreLanguage.ENGLISH
     if moves:
         kind = kind_of(moves)
         raise NotAMove(problem(kind, plain.strip(), board, legal=moves, language=shown), moves)

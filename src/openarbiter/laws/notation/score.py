@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import chess
 
 from openarbiter.laws.notation.finding import ALL, fitting
-from openarbiter.laws.notation.languages import TAKES, Language
+from openarbiter.laws.notation.languages import TAKES, ScoreLanguage
 from openarbiter.laws.notation.meaning import Marks, meanings, without_marks
 from openarbiter.laws.notation.problems import NotationProblem, NotationProblemKind
 from openarbiter.laws.notation.reading import by_marks, kind_of
@@ -49,7 +49,7 @@ class Score:
     written: tuple[str, ...] = ()
     draw_offers: tuple[int, ...] = ()
     result: str = ""
-    languages: frozenset[Language] = frozenset(ALL)
+    languages: frozenset[ScoreLanguage] = frozenset(ALL)
     problems: tuple[NotationProblem, ...] = ()
     ways: tuple[tuple[chess.Move, ...], ...] = ()
 
@@ -72,21 +72,21 @@ class Score:
 
 
 @dataclass(slots=True)
-class _Way:
+class _PossibleGame:
     """One game that the text so far can mean."""
 
     board: chess.Board
-    languages: frozenset[Language]
+    languages: frozenset[ScoreLanguage]
     branched: dict[int, tuple[chess.Move, ...]] = field(default_factory=dict)
     """The half-moves at which other moves were possible too."""
 
 
-_Following = tuple[_Way, chess.Move, frozenset[Language], tuple[chess.Move, ...]]
+_Following = tuple[_PossibleGame, chess.Move, frozenset[ScoreLanguage], tuple[chess.Move, ...]]
 """A game so far, the move it goes on with, in which languages, and all moves that fit."""
 
 
 def read_score(
-    text: str, start: chess.Board | None = None, language: Language | None = None
+    text: str, start: chess.Board | None = None, language: ScoreLanguage | None = None
 ) -> Score:
     """The game of a score: numbers anywhere, comments, four languages, three forms.
 
@@ -95,14 +95,14 @@ def read_score(
 
     >>> score = read_score("1.e4 e5 2. Kf3 Kf6 3. d4 ed 4. e5 Ke4 5. Фd4 d5 6. ed6 в.п.")
     >>> len(score.moves), score.complete, sorted(score.languages)
-    (11, True, [<Language.RUSSIAN: 'ru'>, <Language.UKRAINIAN: 'uk'>])
+    (11, True, [<ScoreLanguage.RUSSIAN: 'ru'>, <ScoreLanguage.UKRAINIAN: 'uk'>])
 
     Args:
         start: the position before the first move; the usual one by default.
         language: whose piece letters go first; by default the score decides.
     """
     board = chess.Board() if start is None else start.copy(stack=False)
-    reader = _Reader(board, language)
+    reader = _ScoreReader(board, language)
     if len(text) > MOST_LETTERS:
         reader.note(NotationProblemKind.TOO_LONG, text[:20], (1, 1))
         return reader.score()
@@ -124,14 +124,14 @@ def read_score(
     return reader.score()
 
 
-class _Reader:
+class _ScoreReader:
     """The games that a score can mean, word by word."""
 
-    def __init__(self, start: chess.Board, language: Language | None):
+    def __init__(self, start: chess.Board, language: ScoreLanguage | None):
         self.start = start
-        self.language = language or Language.ENGLISH
+        self.language = language or ScoreLanguage.ENGLISH
         spoken = frozenset(ALL) if language is None else frozenset({language})
-        self.ways = [_Way(start.copy(), spoken)]
+        self.ways = [_PossibleGame(start.copy(), spoken)]
         self.problems: list[NotationProblem] = []
         self.read: list[tuple[str, tuple[int, int]]] = []
         self.offers: list[int] = []
@@ -284,19 +284,19 @@ def _shared(following: list[_Following]) -> list[_Following]:
     for way, move, languages, moves in following:
         left[id(way)] -= 1
         if left[id(way)]:
-            way = _Way(way.board.copy(), way.languages, dict(way.branched))
+            way = _PossibleGame(way.board.copy(), way.languages, dict(way.branched))
         own.append((way, move, languages, moves))
     return own
 
 
 def _went_on(
-    way: _Way,
+    way: _PossibleGame,
     move: chess.Move,
-    languages: frozenset[Language],
+    languages: frozenset[ScoreLanguage],
     moves: tuple[chess.Move, ...],
     *,
     at: int,
-) -> _Way:
+) -> _PossibleGame:
     """A game, one move further."""
     if len(moves) > 1:
         way.branched[at] = moves

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 import chess
 
 from openarbiter.laws.notation.finding import ALL
-from openarbiter.laws.notation.languages import TYPES, Language
+from openarbiter.laws.notation.languages import TYPES, ScoreLanguage
 from openarbiter.laws.notation.meaning import Meaning, meanings
 from openarbiter.laws.notation.problems import NotationProblem, NotationProblemKind
-from openarbiter.laws.notation.writing import Form, write_move
+from openarbiter.laws.notation.writing import NotationForm, write_move
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 
@@ -52,7 +52,7 @@ def problem(
     *,
     place: tuple[int, int] = (1, 1),
     legal: Iterable[chess.Move] = (),
-    language: Language = Language.ENGLISH,
+    language: ScoreLanguage = ScoreLanguage.ENGLISH,
 ) -> NotationProblem:
     """A problem at the move that is due in a position.
 
@@ -70,7 +70,10 @@ def problem(
         Colour.WHITE if board.turn is chess.WHITE else Colour.BLACK,
         shown,
         reason,
-        tuple(write_move(move, board, Form.FULL, language) for move in list(legal)[:MOST_SHOWN]),
+        tuple(
+            write_move(move, board, NotationForm.FULL, language)
+            for move in list(legal)[:MOST_SHOWN]
+        ),
     )
 
 

@@ -6,8 +6,7 @@ import chess
 
 from openarbiter.i18n import Language
 from openarbiter.laws.adjourned.envelope import SealedEnvelope, check_envelope
-from openarbiter.laws.notation.languages import LETTERS, TYPES
-from openarbiter.laws.notation.languages import Language as ScoreLanguage
+from openarbiter.laws.notation.languages import LETTERS, TYPES, ScoreLanguage
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 from openarbiter.office.forms.paper import UNDATED, Block, FormPaper, PaperField, PaperWords, row

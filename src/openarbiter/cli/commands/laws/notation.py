@@ -14,7 +14,7 @@ from openarbiter.cli.laws_scores import score_json, show_score_problems
 from openarbiter.cli.options import Force, Json
 from openarbiter.cli.screen import Screen
 from openarbiter.laws.announcing import announce
-from openarbiter.laws.notation import Form, Language, Score, read_score, write_score
+from openarbiter.laws.notation import NotationForm, Score, ScoreLanguage, read_score, write_score
 from openarbiter.laws.notation.score_pgn import score_pgn
 from openarbiter.model.text import N_
 
@@ -64,8 +64,8 @@ def laws_notation(
     if score == STANDARD_STREAM or Path(score[:255]).is_file():
         text = read_bytes(screen, score).decode("utf-8", errors="replace")
     board = None if start is None else position_asked(screen, start)
-    read = read_score(text, board, None if read_as is None else Language(read_as))
-    written = _written(read, form, Language(to))
+    read = read_score(text, board, None if read_as is None else ScoreLanguage(read_as))
+    written = _written(read, form, ScoreLanguage(to))
     screen.line(written)
     show_score_problems(screen, read)
     if out is not None:
@@ -74,11 +74,11 @@ def laws_notation(
     return Exit.OK if read.complete else Exit.INVALID_FILE
 
 
-def _written(read: Score, form: str, language: Language) -> str:
+def _written(read: Score, form: str, language: ScoreLanguage) -> str:
     if form == "pgn":
         return score_pgn(read)
     if form != "announced":
-        return write_score(read.moves, read.start, Form(form), language)
+        return write_score(read.moves, read.start, NotationForm(form), language)
     board, said = read.start.copy(), []
     for move in read.moves:
         dots = "." if board.turn else "..."

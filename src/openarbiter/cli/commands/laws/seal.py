@@ -18,7 +18,7 @@ from openarbiter.i18n import language_named
 from openarbiter.laws.adjourned.envelope import SealedEnvelope, check_envelope
 from openarbiter.laws.adjourned.sealed_move import Sealed, judge_sealed_move, read_sealed_move
 from openarbiter.laws.ending.losing import NOT_KNOWN
-from openarbiter.laws.notation import Language
+from openarbiter.laws.notation import ScoreLanguage
 from openarbiter.laws.winning import can_mate
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
@@ -84,7 +84,7 @@ def laws_seal(
     read = game_asked(screen, game)
     if move is not None:
         position = read.board()
-        spoken = None if sheet is None else Language(sheet)
+        spoken = None if sheet is None else ScoreLanguage(sheet)
         sealed = read_sealed_move(move, position, spoken)
         wrong = sealed.kind not in (Sealed.CLEAR, Sealed.BY_LANGUAGE, Sealed.GAME_OVER)
         mates = can_mate(position, not position.turn) if wrong else NOT_KNOWN
