@@ -69,7 +69,7 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
         "record_url": "",
         "unsaid": "",
         "register_url": "",
-        "mates": isinstance(asked.step, LawsQuestion) and asked.step.mates is not None,
+        "situation": say(asked.situation.words) if asked.situation is not None else "",
         **_circumstances(asked.circumstances),
         **_step(asked),
         **more,
