@@ -1,4 +1,4 @@
-"""Conduct of a player that leads to a penalty of 12.9 (11.1 to 11.6, 6.2, 6.11.4)."""
+"""Conduct of a player that leads to a penalty of 12.9 (11.1 to 11.6)."""
 
 from __future__ import annotations
 
@@ -119,11 +119,6 @@ PENALISED_SITUATIONS: tuple[LawsSituation, ...] = (
     ),
     _situation("search", N_("A player refuses to be inspected"), "search"),
     _situation("smoking", N_("A player smokes outside the smoking area"), "smoking"),
-    _situation(
-        "clock-handling",
-        N_("A player misuses the clock or displaces pieces"),
-        "other-hand", "clock", "stopped-clock", "displaced",
-    ),
     _situation("disrepute", N_("Any other conduct that discredits chess"), "disrepute"),
 )  # fmt: skip
 """Situations in which the arbiter chooses a penalty of 12.9."""
