@@ -167,6 +167,19 @@ function online() {
   if (navigator.onLine) sent.send();
 }
 
+/* Language and theme are kept by the server; without the network they hold for this page. */
+async function choosePreference(event) {
+  if (navigator.onLine || !event.submitter) return;
+  event.preventDefault();
+  const { name, value } = event.submitter;
+  if (name === "theme") document.documentElement.dataset.theme = value;
+  if (name !== "language") return;
+  words = await speak(value);
+  given.language = document.documentElement.lang = value;
+  draw();
+  online();
+}
+
 async function keepForOffline() {
   if (!navigator.serviceWorker) return;
   const had = Boolean(navigator.serviceWorker.controller);
@@ -194,6 +207,7 @@ async function begin() {
   online();
   window.addEventListener("popstate", () => { where = readAddress(usual); draw(); });
   window.addEventListener("keydown", key);
+  document.querySelector(".bar form")?.addEventListener("submit", choosePreference);
   window.addEventListener("online", online);
   window.addEventListener("offline", online);
   await keepForOffline().catch(() => {});
