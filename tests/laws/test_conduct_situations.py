@@ -26,7 +26,6 @@ from openarbiter.laws.situations.told import answers_in_words, as_document, of_d
 from openarbiter.rulebook.laws_rules import LAWS
 
 CONDUCT = {each.key: each for each in SITUATIONS if each.group is SituationGroup.CONDUCT}
-EDITIONS = tuple(LAWS)
 
 
 def ruled(
