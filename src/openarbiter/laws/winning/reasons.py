@@ -109,7 +109,7 @@ def _blocked(board: chess.Board, colour: chess.Color) -> Iterator[Reason]:
 def _forced(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> Iterator[Reason]:
     """The forced moves up to where the game has ended or mate is excluded."""
     after = board.copy(stack=False)
-    moves = []
+    moves: list[chess.Move] = []
     while after.legal_moves.count() == 1 and len(moves) < answer.positions:
         moves.append(next(iter(after.legal_moves)))
         after.push(moves[-1])
