@@ -95,14 +95,19 @@ impl Draw {
             for colour in [WHITE, BLACK] {
                 put(KING, colour, self.below(64));
             }
-            for _ in 0..self.below(7) {
+            let wall = self.below(4);
+            for file in (0..8).filter(|file| wall < 2 && file % 2 == wall) {
+                put(PAWN, WHITE, 24 + file);
+                put(PAWN, BLACK, 32 + file);
+            }
+            for _ in 0..if wall < 2 { 0 } else { self.below(7) } {
                 let square = 8 + self.below(48);
                 put(PAWN, WHITE, square);
                 if self.below(8) != 0 {
                     put(PAWN, BLACK, square + 8);
                 }
             }
-            for _ in 0..self.below(4) {
+            for _ in 0..self.below(3) {
                 let kind = [BISHOP, BISHOP, KNIGHT, ROOK, QUEEN][self.below(5) as usize];
                 put(kind, self.below(2) as usize, self.below(64));
             }
