@@ -65,8 +65,8 @@ _TO_DO = {
 }
 
 _AGREE = N_(
-    "Both scores agree: the player who wrote the right move but made another one corrects their own "
-    "board."
+    "Both scores agree: the player who wrote the right move but made another one corrects "
+    "their own board."
 )
 _DIFFER = N_("The scores differ: go back to the position where they agree.")
 _BOTH = N_("Stop the clocks and compare the two scores with both players.")

@@ -79,7 +79,7 @@ def draw_by_die(throws: Iterable[int]) -> Drawn960:
     A throw that is more than the squares there are does not count, so that all 960 positions
     are equally likely.
 
-    >>> draw_by_die([2, 3, 3, 2, 3]).number
+    >>> draw_by_die([3, 2, 3, 2, 3]).number
     518
 
     Raises:
