@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import chess
 from django.http import HttpRequest, JsonResponse
+from ninja import Schema
+from pydantic import Field
 
 from openarbiter.explain.ruling_words import clock_line, decision_line
 from openarbiter.laws.circumstances import Circumstances
@@ -20,6 +22,7 @@ from openarbiter.laws.unreadable import Unreadable
 from openarbiter.laws.winning import can_mate, native
 from openarbiter.laws.winning.reasons import why
 from openarbiter.model.text import N_
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import everybody
 from openarbiter.web.pages.laws.asked import circumstances_asked
 from openarbiter.web.tongue import language, say
@@ -31,8 +34,29 @@ SLOW_POSITIONS = 300
 """The same where only the reference is there; the phone's own engine looks further."""
 
 _COLOURS = {"white": chess.WHITE, "black": chess.BLACK}
-_LONGEST = {"fen": 120, "touched": 200, "moves": 60_000, "intended": 12}
 _PLACED = N_("{why} (line {line}, column {column})")
+
+
+class BoardQuestion(Schema):
+    """What the board sends."""
+
+    what: Line = ""
+    colour: Line = ""
+    fen: Annotated[str, Field(max_length=120)] = ""
+    touched: Annotated[str, Field(max_length=200)] = ""
+    moves: Annotated[str, Field(max_length=60_000)] = ""
+    intended: Annotated[Line, Field(max_length=12)] = ""
+    edition: Line = ""
+    pace: Line = ""
+    supervised: Ticked = False
+
+    def circumstances(self) -> dict[str, str]:
+        """The circumstances as an address has them."""
+        return {
+            "edition": self.edition,
+            "pace": self.pace,
+            "supervised": "1" if self.supervised else "",
+        }
 
 
 class _NotAnswered(Exception):
@@ -47,18 +71,18 @@ def laws_ask(request: HttpRequest) -> JsonResponse:
     ``fen`` with ``colour`` or ``touched`` (squares in their order), or ``moves`` with
     ``intended`` (the move that was written and not made).
     """
-    asked = {name: request.POST.get(name, "")[:most] for name, most in _LONGEST.items()}
-    circumstances = circumstances_asked(request.POST)
+    asked = taken(BoardQuestion, request.POST)
+    circumstances = circumstances_asked(asked.circumstances())
     try:
-        match request.POST.get("what"):
+        match asked.what:
             case "mate":
-                answer = _mate(asked["fen"], request.POST.get("colour", ""))
+                answer = _mate(asked.fen, asked.colour)
             case "touch":
-                answer = _touch(circumstances, asked["fen"], asked["touched"])
+                answer = _touch(circumstances, asked.fen, asked.touched)
             case "moves":
-                answer = _moves(asked["moves"])
+                answer = _moves(asked.moves)
             case "claim":
-                answer = _claim(circumstances, asked["moves"], asked["intended"].strip())
+                answer = _claim(circumstances, asked.moves, asked.intended)
             case _:
                 raise _NotAnswered(say("Nothing was asked."))
     except _NotAnswered as wrong:

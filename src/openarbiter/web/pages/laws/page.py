@@ -17,13 +17,14 @@ from openarbiter.laws.of_event import OfEvent, laws_of_event
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATIONS, LawsQuestion
 from openarbiter.rulebook.laws_rules import LAWS
+from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody, needs
 from openarbiter.web.pages.laws.asked import AskedOfLaws, asked_of_laws, circumstances_query
 from openarbiter.web.pages.laws.files import address_of_file, version
 from openarbiter.web.pages.laws.policy import with_the_policy
-from openarbiter.web.pages.laws.words import GROUPS, PACES, SHORT_EDITIONS, page_words
+from openarbiter.web.pages.laws.words import GROUPS, PACES, page_words
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, say
@@ -98,7 +99,7 @@ def _circumstances(now: Circumstances) -> dict[str, Any]:
     return {
         "now": circumstances_query(now),
         "supervised": now.supervised,
-        "editions": [(name, say(SHORT_EDITIONS[name])) for name in reversed(LAWS)],
+        "editions": [(name, say(SHORT_LAWS_TITLES[name])) for name in reversed(LAWS)],
         "paces": [(pace.value, say(PACES[pace])) for pace in Pace],
         "edition_title": say(now.rules.edition.title),
     }
@@ -132,7 +133,7 @@ def _step(asked: AskedOfLaws) -> dict[str, Any]:
 def _told(ruling: Ruling) -> dict[str, Any]:
     text = language().text
     return {
-        "edition": say(SHORT_EDITIONS[ruling.edition]),
+        "edition": say(SHORT_LAWS_TITLES[ruling.edition]),
         "decision": text(DECISIONS[ruling.decision]),
         "result": ruling.result,
         "articles": ruling.articles,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.laws import Pace
 from openarbiter.laws.situations import SituationGroup
 from openarbiter.model.text import N_
+from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.tongue import language
 
 PACES: dict[Pace, str] = {
@@ -22,12 +23,6 @@ GROUPS: dict[SituationGroup, str] = {
     SituationGroup.CONDUCT: N_("Conduct"),
     SituationGroup.RECORD: N_("Score sheets"),
     SituationGroup.ADJOURNED: N_("Adjourned games"),
-}
-
-SHORT_EDITIONS: dict[str, str] = {
-    "fide-2023": N_("FIDE 2023"),
-    "fide-2018": N_("FIDE 2018"),
-    "pmr-2018": N_("Russia 2018"),
 }
 
 _WORDS: dict[str, str] = {
@@ -141,6 +136,6 @@ def page_words() -> dict[str, str]:
     text = language().text
     groups = {f"group_{group.value}": words for group, words in GROUPS.items()}
     paces = {f"pace_{pace.value}": words for pace, words in PACES.items()}
-    editions = {f"edition_{name}": words for name, words in SHORT_EDITIONS.items()}
+    editions = {f"edition_{name}": words for name, words in SHORT_LAWS_TITLES.items()}
     every = {**_WORDS, **groups, **paces, **editions}
     return {name: text(words) for name, words in every.items()}
