@@ -38,7 +38,7 @@ NO = (
 
 
 @needs_the_engine
-@pytest.mark.rule("6.9")
+@pytest.mark.rule("Laws 6.9")
 @pytest.mark.parametrize(("fen", "white"), YES)
 def test_a_mate_that_is_found_is_shown(fen: str, white: bool) -> None:
     answer = can_mate_natively(fen, white, BUDGET)
@@ -51,7 +51,7 @@ def test_a_mate_that_is_found_is_shown(fen: str, white: bool) -> None:
 
 
 @needs_the_engine
-@pytest.mark.rule("6.9")
+@pytest.mark.rule("Laws 6.9")
 @pytest.mark.parametrize(("fen", "white", "why"), NO)
 def test_that_there_is_no_mate_is_proved(fen: str, white: bool, why: WhyNot) -> None:
     answer = can_mate_natively(fen, white, BUDGET)
@@ -60,7 +60,7 @@ def test_that_there_is_no_mate_is_proved(fen: str, white: bool, why: WhyNot) -> 
 
 
 @needs_the_engine
-@pytest.mark.rule("5.2.2")
+@pytest.mark.rule("Laws 5.2.2")
 def test_many_questions_have_the_answers_of_each() -> None:
     questions = [(fen, white) for fen, white, _ in NO]
     assert can_mate_many(questions, BUDGET) == [
@@ -112,7 +112,7 @@ WebAssembly.instantiate(file).then(({ instance: { exports: engine } }) => {
 """
 
 
-@pytest.mark.rule("6.9")
+@pytest.mark.rule("Laws 6.9")
 def test_the_offline_build_answers_as_the_engine_does() -> None:
     node = shutil.which("node")
     if node is None:

@@ -109,7 +109,9 @@ def test_every_edition_says_what_it_was_built_from() -> None:
 
 @pytest.mark.parametrize("field", [RuleField.RATING, RuleField.TITLES, RuleField.LAWS])
 def test_the_days_of_the_editions_follow_one_another(field: RuleField) -> None:
-    editions = list(known_editions(field).values())
+    editions = [
+        each for each in known_editions(field).values() if each.first_day or each.last_day
+    ]  # what has no days is chosen by name alone
     for one, other in pairwise(editions):
         assert one.last_day is not None
         assert other.first_day is not None

@@ -89,6 +89,7 @@ EDITION_TEXTS: dict[tuple[RuleField, str], EditionText] = {
             "against it."
         ),
     ),
+    (RuleField.LAWS, "pmr-2018"): _WHOLE,
     (RuleField.LAWS, "fide-2018"): _MANUAL,
     (RuleField.LAWS, "fide-2023"): _WHOLE,
     (RuleField.COMPETITION, "fide-2019"): EditionText(

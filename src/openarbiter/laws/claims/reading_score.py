@@ -49,7 +49,7 @@ def read_score(text: str, position: chess.Board | None = None) -> PartialScore |
     """
     if len(text) > MOST_LETTERS:
         return Unreadable(Reason.of(_LONG))
-    reader = _ScoreReader()
+    reader = _PartialReader()
     wrong = _read(reader, text.removeprefix("\ufeff"))
     if wrong is None and position is not None:
         wrong = reader.know(position)
@@ -63,7 +63,7 @@ def read_score(text: str, position: chess.Board | None = None) -> PartialScore |
 
 
 @dataclass(slots=True)
-class _ScoreReader:
+class _PartialReader:
     """What has been read so far, and where."""
 
     positions: list[KnownPosition] = field(default_factory=list)
@@ -129,7 +129,7 @@ class _ScoreReader:
         return None
 
 
-def _read(reader: _ScoreReader, text: str) -> Unreadable | None:
+def _read(reader: _PartialReader, text: str) -> Unreadable | None:
     line, begin = 1, 0
     opened: list[tuple[int, int]] = []
     for found in _TOKEN.finditer(text):
@@ -157,7 +157,7 @@ def _read(reader: _ScoreReader, text: str) -> Unreadable | None:
     return reader.wrong(_OPEN, sign="(")
 
 
-def _take(reader: _ScoreReader, kind: str, read: str) -> Unreadable | None:
+def _take(reader: _PartialReader, kind: str, read: str) -> Unreadable | None:
     if kind in ("tag", "comment"):
         given = _FEN.search(read)
         if given is None:

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 import chess
 
-from openarbiter.laws.winning.reach import Man, Mask, Reach, attacks, placings, reach
+from openarbiter.laws.winning.reach import Man, Mask, SquareReach, attacks, placings, reach
 
 
 def cannot_mate_by_blocks(board: chess.Board, colour: chess.Color) -> bool:
@@ -38,7 +38,7 @@ def cannot_mate_by_blocks(board: chess.Board, colour: chess.Color) -> bool:
     return excludes_mate(reach(board), colour)
 
 
-def excludes_mate(found: Reach, colour: chess.Color) -> bool:
+def excludes_mate(found: SquareReach, colour: chess.Color) -> bool:
     """Whether no position within these bounds is mate by this colour."""
     closed = found.closed
     winners = [m for m in found.men if m.colour == colour and m.kind != chess.KING]
@@ -59,7 +59,7 @@ def excludes_mate(found: Reach, colour: chess.Color) -> bool:
     return True
 
 
-def checked_squares(found: Reach, colour: chess.Color) -> Mask:
+def checked_squares(found: SquareReach, colour: chess.Color) -> Mask:
     """The squares of the loser's king on which a man of this colour may ever give check."""
     closed = found.closed
     winners = [m for m in found.men if m.colour == colour and m.kind != chess.KING]

@@ -82,7 +82,7 @@ class Man:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class SquareReach:
     """What all men on a board can ever do, at most."""
 
     men: tuple[Man, ...]
@@ -108,13 +108,13 @@ class Reach:
         return guarded
 
 
-def reach(board: chess.Board) -> Reach:
+def reach(board: chess.Board) -> SquareReach:
     """What every man can ever do, at most: the smallest sets that keep the rules above."""
     men = tuple(
         Man(square, piece.piece_type, piece.color, chess.BB_SQUARES[square])
         for square, piece in sorted(board.piece_map().items())
     )
-    found = Reach(men)
+    found = SquareReach(men)
     while _extended(board, found):
         pass
     return found
@@ -146,7 +146,7 @@ def placings(man: Man) -> Iterator[tuple[chess.PieceType, chess.Square]]:
             yield kind, square
 
 
-def _extended(board: chess.Board, found: Reach) -> bool:
+def _extended(board: chess.Board, found: SquareReach) -> bool:
     """Apply every rule once to every man; whether that added anything."""
     changed = False
     for man in found.men:
@@ -270,7 +270,7 @@ def _castled(board: chess.Board, man: Man, closed: Mask) -> Mask:
     return found
 
 
-def _kings_at_home(found: Reach) -> Mask:
+def _kings_at_home(found: SquareReach) -> Mask:
     return _all(m.square for m in found.men if m.kind == chess.KING and not m.leaves)
 
 
