@@ -55,6 +55,7 @@ _ALIVE = {
     Colour.BLACK: N_("Black can still mate, so the position is not dead: the game goes on."),
 }
 _UNKNOWN = N_("It is not known whether the position is dead: whether somebody can still mate.")
+_NOT_SEEN = N_("Nothing has ended the game that could be found.")
 _LET_PLAY = N_("Let the game go on; look again when there is time, or when somebody claims.")
 
 ENDED_BY_MOVE = frozenset((GameEnding.CHECKMATE, GameEnding.STALEMATE, GameEnding.DEAD))
@@ -108,14 +109,15 @@ def not_ended(circumstances: Circumstances, *, sure: bool = True) -> Ruling:
     """The ruling on a game that nothing has ended.
 
     Args:
-        sure: whether it is known that the position is not dead.
+        sure: whether it is known that the position is not dead. If not, the game goes on too:
+            only a dead position ends it, and the ruling says that this was not decided.
     """
     return Ruling(
         circumstances.rules.edition.id,
-        Decision.PLAY_ON if sure else Decision.NOT_DECIDED,
+        Decision.PLAY_ON,
         circumstances.cite("5.1.1", "5.2.1", "5.2.2", "9.6"),
-        Reason.of(_GOES_ON if sure else _UNKNOWN),
-        to_do=() if sure else (Reason.of(_LET_PLAY),),
+        Reason.of(_GOES_ON if sure else _NOT_SEEN),
+        to_do=() if sure else (Reason.of(_UNKNOWN), Reason.of(_LET_PLAY)),
     )
 
 
