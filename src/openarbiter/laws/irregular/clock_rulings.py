@@ -93,8 +93,8 @@ def wrong_hand(circumstances: Circumstances) -> Ruling:
 
 
 def rough_handling(circumstances: Circumstances) -> Ruling:
-    """The clock hit, lifted, or pressed before the move (6.2.4)."""
-    articles = ("6.2.4", "12.9")
+    """The clock hit, lifted, or pressed before the move (6.2.4), or hovered over (6.2.3)."""
+    articles = ("6.2.4", "6.2.3", "12.9")
     return _ruling(circumstances, articles, _ROUGH, (_WARN,), (_NOTE_PENALTY,))
 
 
