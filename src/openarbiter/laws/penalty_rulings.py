@@ -30,7 +30,7 @@ _NONE = N_("The Laws fix no such penalty for this kind of chess.")
 
 def fixed_kinds(circumstances: Circumstances) -> Mapping[str, FixedPenalty]:
     """The penalties that the Laws fix here, by their keys; of illegal moves the first one."""
-    table = fixed_penalties(circumstances.rules, circumstances.pace)
+    table = fixed_penalties(circumstances)
     return {each.key: each for each in table if not each.loses}
 
 

@@ -135,7 +135,7 @@ _NOTE_RESULT = N_("Note the correction, who confirmed it, and when.")
 
 def _not_recording(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
     if circumstances.pace is Pace.BLITZ and circumstances.supervised:
-        articles = ("B.3.1.2", "8.4")
+        articles = ["B.3.1.2", "8.4"]
         return ruled(circumstances, Decision.PLAY_ON, articles, _ARBITER_RECORDS, to_do=(_SEE,))
     if circumstances.pace is not Pace.STANDARD:
         return ruled(circumstances, Decision.PLAY_ON, ("A.2",), _FREE, to_do=(_SHEET,))
@@ -143,7 +143,7 @@ def _not_recording(circumstances: Circumstances, answers: Answers) -> LawsQuesti
     if time is None:
         return _TIME
     if time == "little":
-        articles = ("8.4", "8.5")
+        articles = ["8.4", "8.5"]
         return ruled(circumstances, Decision.PLAY_ON, articles, _FREED, to_do=(_FULL_AFTER,))
     how = answers.get("how")
     if how is None:
@@ -151,11 +151,11 @@ def _not_recording(circumstances: Circumstances, answers: Answers) -> LawsQuesti
     if how == "one":
         return ruled(circumstances, Decision.PLAY_ON, ("8.1.3",), _ALLOWED)
     if how == "refuses":
-        articles = ("11.7", "8.1.1", "12.9")
+        articles = ["11.7", "8.1.1", "12.9"]
         return ruled(
             circumstances, Decision.ARBITER_DECIDES, articles, _REFUSED, to_do=(_LAST_WARNING,)
         )
-    articles = ("8.1.1", "8.1.3", "12.9")
+    articles = ["8.1.1", "8.1.3", "12.9"]
     to_do = [_UPDATE, _PENALISE]
     return ruled(circumstances, Decision.PLAY_ON, articles, _OBLIGED, to_do=to_do)
 
