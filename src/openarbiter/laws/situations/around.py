@@ -126,12 +126,13 @@ def _spectators(circumstances: Circumstances, answers: Answers) -> Ruling | Laws
     if "who" not in answers:
         return _WHO
     articles, why = _SPECTATORS[answers["who"]]
+    told = () if answers["who"] == "inside" else (Reason.of(_ACT_YOURSELF),)
     return Ruling(
         circumstances.rules.edition.id,
         Decision.PLAY_ON,
         circumstances.cite(*articles),
         Reason.of(why),
-        to_do=(Reason.of(_EXPEL), Reason.of(_ACT_YOURSELF)),
+        to_do=(Reason.of(_EXPEL), *told),
         write_down=(Reason.of(_NOTE_WHO),),
     )
 
