@@ -1,6 +1,7 @@
 """The situations at the board that the Laws decide, each asked in a few questions."""
 
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
+from openarbiter.laws.situations.aids import AID_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
 from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
@@ -42,6 +43,7 @@ SITUATIONS: tuple[LawsSituation, ...] = (
     *REFUSAL_SITUATIONS,
     *AROUND_SITUATIONS,
     *NOTATION_SITUATIONS,
+    *AID_SITUATIONS,
     *ADJOURNED_SITUATIONS,
 )
 """Every situation, in the order in which it is listed."""

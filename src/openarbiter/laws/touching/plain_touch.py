@@ -30,6 +30,7 @@ class TouchBound(StrEnum):
     ACCIDENT = "accident"
     RELEASED = "released"
     RELEASED_ILLEGALLY = "released-illegally"
+    RELEASED_OTHER = "released-other"
     KING_RELEASED = "king-released"
     PROMOTION = "promotion"
     FORFEITED = "forfeited"
@@ -112,6 +113,13 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
             "otherwise, without a penalty while the clock is not pressed."
         ),
     ),
+    TouchBound.RELEASED_OTHER: (
+        ("4.3", "12.1"),
+        N_(
+            "Another piece was touched first: the move is taken back, and that piece is moved or "
+            "captured. This is no illegal move, even if the clock was pressed."
+        ),
+    ),
     TouchBound.KING_RELEASED: (
         ("4.7.2",),
         N_(
@@ -134,8 +142,8 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
     TouchBound.CLAIM_OPEN: (
         ("4.2.2", "4.8"),
         N_(
-            "Nobody else saw it and the player denies it: without any evidence, the claim cannot "
-            "be accepted and play goes on."
+            "Nobody else saw it and the player denies it: without any evidence such a claim is "
+            "usually not accepted, and play goes on."
         ),
     ),
 }
