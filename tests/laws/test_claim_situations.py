@@ -185,6 +185,19 @@ def test_the_number_of_moves_is_not_told() -> None:
     assert ruling("moves-asked", flag="no").articles == ("Laws 12.6", "Laws 8.5.1")
 
 
+@pytest.mark.rule("Laws III.4")
+@pytest.mark.rule("Laws III.5")
+@pytest.mark.rule("Laws III.6.1")
+@pytest.mark.rule("PMR 204")
+def test_who_comes_too_soon_is_told_the_article_that_asks_for_two_minutes() -> None:
+    for key, asked, point in (
+        ("guideline-3-increment", "player", "PMR 198"),
+        ("guideline-3-claim", "player", "PMR 199"),
+        ("guideline-3-no-arbiter", "basis", "PMR 204"),
+    ):
+        assert ruling(key, "pmr-2018", **{asked: "too-soon"}).articles == (point,)
+
+
 @pytest.mark.rule("Laws 8.5.2")
 def test_how_moves_are_counted_after_a_flag_depends_on_who_kept_score() -> None:
     """With one player who kept score the clocks run on, so that nobody is told to stop them."""
