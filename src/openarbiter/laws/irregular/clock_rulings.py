@@ -11,8 +11,7 @@ from openarbiter.model.text import N_
 
 _STOP = N_("Stop the clocks.")
 _WARN = N_(
-    "Warn the player; if it happens again, choose a penalty of 12.9, such as more time for the "
-    "opponent."
+    "Warn the player; if it happens again, choose a penalty, such as more time for the opponent."
 )
 _NOTE_PENALTY = N_("Note what happened and the penalty.")
 
@@ -28,7 +27,7 @@ _TOO_EARLY = N_(
 )
 _AS_NO_MOVE = N_(
     "If no move was made, choose “The clock was pressed without a move” in the list. If the hand "
-    "was still on the piece, a penalty of 12.9 is enough."
+    "was still on the piece, a warning may be enough."
 )
 
 _REASON = N_("The player had a valid reason to stop the clocks: help as needed, then play goes on.")

@@ -72,7 +72,7 @@ _SHEETS = {
     "notes": (
         ("8.1.4", "11.3.1"),
         N_("Only moves, clock times, draw offers, claims and other relevant data are written."),
-        (N_("Tell the player to stop. If the notes help in the game, choose “Notes, advice”."),),
+        (N_("Tell the player to stop. If it helps in the game, penalise it as notes."),),
     ),
 }
 
@@ -88,7 +88,7 @@ _CLOCK_SIDE = N_("Before the game the arbiter decides where the clock stands.")
 _USUAL_SIDE = N_(
     "Usually at Black's right, all clocks the same way, so that you see as many as possible."
 )
-_LEFT_HANDED = N_("For left-handed Black, the board may be turned with its players, not the clock.")
+_LEFT_HANDED = N_("If Black is left-handed, the board may be turned, but not the clock.")
 
 
 def _assistant(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

@@ -151,7 +151,7 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
 _AT_ONCE = N_("Intervene at once when you see it; do not wait for a claim.")
 _SEEN = N_("Ask both players and any witness before you decide.")
 _INFORM = N_("If the opponent is away, the player tells the arbiter before adjusting.")
-_WARN = N_("Tell the player so; a penalty of 12.9 is possible if it disturbs the opponent.")
+_WARN = N_("Tell the player so; a penalty is possible if it disturbs the opponent.")
 
 _TO_DO: dict[TouchBound, tuple[str, ...]] = {
     TouchBound.ADJUSTED: (_INFORM,),
