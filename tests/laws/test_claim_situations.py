@@ -206,6 +206,20 @@ def test_how_moves_are_counted_after_a_flag_depends_on_who_kept_score() -> None:
     assert all("Stop" not in each.message() for each in found.to_do)
 
 
+@pytest.mark.rule("Laws 9.1.1")
+@pytest.mark.rule("Laws 9.1.2.3")
+def test_under_a_limit_a_claim_is_checked_even_if_the_opponent_agrees() -> None:
+    """T of 9.1.1: a claim after 28 moves where no draw is agreed before 30."""
+    claims = {situation.key: situation for situation in CLAIM_SITUATIONS}
+    asked = claims["claim-repetition"].step(Circumstances(LAWS["fide-2018"]), {"claimant": "white"})
+    assert isinstance(asked, LawsQuestion)
+    unchecked = {choice.key: choice.words for choice in asked.choices}["agreed"]
+    assert "no limit forbids it" in unchecked
+    answers = {"claimant": "white", "with": "position"}
+    assert ruling("claim-repetition", "fide-2018", check="right", **answers).result == "½-½"
+    assert not ruling("claim-repetition", "fide-2018", check="wrong", **answers).result
+
+
 @pytest.mark.rule("Laws B.4")
 @pytest.mark.rule("Laws A.2")
 @pytest.mark.rule("PMR 161")

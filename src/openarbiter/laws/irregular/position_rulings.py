@@ -123,7 +123,8 @@ def colours_reversed(circumstances: Circumstances, progress: GameProgress) -> Ru
     """A game begun with colours reversed (7.3).
 
     The editions of 2018 ask for 10 moves that each player completed, that of 2023 for 10 moves
-    made by both. With Black's tenth move made and the clock not pressed, they differ.
+    made by both. With Black's tenth move made and the clock not pressed, they differ. The
+    commentary of 2018 says “made” as well; the article itself says completed, and decides.
     """
     if progress.over:
         to_do = (_ENTER_COLOURS,)
