@@ -22,7 +22,7 @@ from random import Random
 from benchmarks.standings import played
 from openarbiter.prizes import PrizePlan, candidates_of, prizes
 from openarbiter.prizes.doubts import doubts_of
-from openarbiter.prizes.plan import Conditions, Prize, PrizeList, SquareReach, Sharing, Span
+from openarbiter.prizes.plan import Conditions, Prize, PrizeList, Sharing, Span, SquareReach
 from openarbiter.standings import standings
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))

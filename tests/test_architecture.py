@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Literal, get_origin, get_type_hints
@@ -96,18 +98,40 @@ def room_of(path: Path) -> str:
     return inside.parts[0].removesuffix(".py")
 
 
+@dataclass(frozen=True)
+class ModuleRead:
+    """What is asked of a module here: each is parsed once, and no tree of it is kept."""
+
+    imports: list[ast.Import | ast.ImportFrom]
+    classes: list[str]
+    has_docstring: bool
+    years: list[int]
+    asks_editions: list[int]
+
+
+@cache
+def read(path: Path) -> ModuleRead:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    return ModuleRead(
+        imports=[node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)],
+        classes=[node.name for node in tree.body if isinstance(node, ast.ClassDef)],
+        has_docstring=bool(ast.get_docstring(tree)),
+        years=[node.lineno for node in nodes if getattr(node, "attr", None) == "year"],
+        asks_editions=asked_of_editions(nodes),
+    )
+
+
 def imports_of(path: Path) -> Iterator[tuple[int, list[str]]]:
     """What of ours a module imports: the line, and the names after ``openarbiter``."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in read(path).imports:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path}:{node.lineno}: imports are absolute"
             names = [node.module or ""]
             if node.module == "openarbiter":
                 names = [f"openarbiter.{alias.name}" for alias in node.names]
-        else:
-            continue
         for name in names:
             if name.split(".")[0] == "openarbiter":
                 yield node.lineno, name.split(".")[1:]
@@ -143,12 +167,12 @@ def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
 
 def used_modules(path: Path) -> Iterator[str]:
     """The modules of ours that a module imports, whenever it does, by their dotted names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("openarbiter"):
+    for node in read(path).imports:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif (node.module or "").startswith("openarbiter"):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
             yield node.module or ""
-        elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
 
 
 def test_no_modules_import_one_another_in_a_circle() -> None:
@@ -217,35 +241,30 @@ def test_no_front_door_imports_another() -> None:
 def test_classes_that_are_different_things_have_different_names() -> None:
     named: dict[str, list[str]] = {}
     for path in modules():
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                named.setdefault(node.name, []).append(str(path.relative_to(PACKAGE)))
+        for name in read(path).classes:
+            named.setdefault(name, []).append(str(path.relative_to(PACKAGE)))
     shared = {name: places for name, places in named.items() if len(places) > 1}
     assert {name: shared[name] for name in shared if name not in ONE_NAME} == {}
     assert shared.keys() == ONE_NAME
 
 
 def test_every_room_has_a_docstring() -> None:
-    silent = [
-        str(path.relative_to(PACKAGE))
-        for path in modules()
-        if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    ]
+    silent = [str(path.relative_to(PACKAGE)) for path in modules() if not read(path).has_docstring]
     assert not silent
 
 
 def test_no_rule_asks_for_the_year() -> None:
     """Which edition applies is data: only the rulebook knows from which day on."""
     guilty = [
-        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        f"{path.relative_to(PACKAGE)}:{line}"
         for path in modules()
         if room_of(path) not in ("rulebook", "formats")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr == "year"
+        for line in read(path).years
     ]
     assert not guilty
 
 
+@cache
 def rule_codes() -> tuple[set[str], set[str]]:
     """The ids of all editions, and the fields of editions that hold a code."""
     fields = {"chapter"}
@@ -256,7 +275,7 @@ def rule_codes() -> tuple[set[str], set[str]]:
     return {*EDITIONS, *TIE_BREAK_EDITIONS}, fields
 
 
-def asked_of_editions(source: str) -> list[int]:
+def asked_of_editions(nodes: Iterable[ast.AST]) -> list[int]:
     """The lines of a module that compare an edition or one of its codes with a text.
 
     So do a dict with editions for keys, a text put together into the id of an edition, and the
@@ -304,7 +323,8 @@ def asked_of_editions(source: str) -> list[int]:
                 )
         return False
 
-    return [node.lineno for node in ast.walk(ast.parse(source)) if guilty(node)]
+    asking = (ast.Compare, ast.Match, ast.Dict, ast.Call, ast.Subscript, ast.JoinedStr)
+    return [node.lineno for node in nodes if isinstance(node, asking) and guilty(node)]
 
 
 CODES_OF_FORMATS = "formats/trf/header.py"
@@ -316,7 +336,7 @@ def test_nothing_outside_the_rulebook_asks_which_edition_it_is() -> None:
         f"{path.relative_to(PACKAGE)}:{line}"
         for path in modules()
         if room_of(path) != "rulebook" and str(path.relative_to(PACKAGE)) != CODES_OF_FORMATS
-        for line in asked_of_editions(path.read_text(encoding="utf-8"))
+        for line in read(path).asks_editions
     ]
     assert not guilty
 
@@ -338,7 +358,7 @@ def test_nothing_outside_the_rulebook_asks_which_edition_it_is() -> None:
     ],
 )
 def test_a_question_to_an_edition_is_found(line: str) -> None:
-    assert asked_of_editions(line)
+    assert asked_of_editions(ast.walk(ast.parse(line)))
 
 
 @pytest.mark.parametrize(
@@ -351,7 +371,7 @@ def test_a_question_to_an_edition_is_found(line: str) -> None:
     ],
 )
 def test_what_an_edition_says_may_be_read(line: str) -> None:
-    assert not asked_of_editions(line)
+    assert not asked_of_editions(ast.walk(ast.parse(line)))
 
 
 def read_by_hand(source: str) -> list[int]:

@@ -18,7 +18,7 @@ from openarbiter.version import __version__
 if TYPE_CHECKING:
     from openarbiter.formats.trf import read_trf, write_trf
     from openarbiter.pairing import pair_round
-    from openarbiter.verify import check
+    from openarbiter.verify.check import check  # else a cycle takes the module for the function
 
 __all__ = ["__version__", "check", "pair_round", "read_trf", "write_trf"]
 

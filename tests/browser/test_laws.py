@@ -45,6 +45,10 @@ def test_without_a_network_a_verdict_is_four_taps_away(phone: Page) -> None:
     phone.reload()
     expect(phone.get_by_text("Offline.")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.get_by_role("searchbox").fill("phone rang")
+    expect(phone.locator(".found a").first).to_have_text("A phone or another electronic device")
+    phone.get_by_role("searchbox").fill("")
+    expect(phone.locator(".found")).to_be_hidden()
     assert taps_to_the_verdict(phone) <= 4
     expect(phone.locator(".decision")).to_be_focused()
     phone.get_by_role("button", name="Show to the player").tap()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 from support.browsing import blank, chromium
 from support.fields import Habits, positions
 from support.places import DATA
@@ -31,17 +31,16 @@ LARGE = (
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def page() -> Iterator[Page]:
+    """One for all documents: a window for each took longer than printing it."""
     with chromium() as found:
-        yield found
+        yield blank(found)
 
 
-def pages(browser: Browser, document: Document, language: str = "en") -> int:
+def pages(page: Page, document: Document, language: str = "en") -> int:
     """The pages of A4 that a document takes."""
-    page = blank(browser)
     page.set_content(document_html(document, language_named(language)))
     printed = page.pdf(prefer_css_page_size=True)
-    page.close()
     return len(re.findall(rb"/Type\s*/Page\b", printed))
 
 
@@ -63,20 +62,20 @@ def rounds(tournament: Tournament, edition: str) -> Iterator[RoundStudy]:
 @pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_answer_of_the_worked_tournaments_is_one_page(
-    browser: Browser, name: str, edition: str, language: str
+    page: Page, name: str, edition: str, language: str
 ) -> None:
     for study in rounds(worked(name), edition):
-        assert pages(browser, everybody(study, language), language) == len(study.then.entrants)
+        assert pages(page, everybody(study, language), language) == len(study.then.entrants)
 
 
 @pytest.mark.parametrize("name", LARGE)
-def test_every_answer_of_other_tournaments_is_one_page(browser: Browser, name: str) -> None:
+def test_every_answer_of_other_tournaments_is_one_page(page: Page, name: str) -> None:
     for study in rounds(read_trf(DATA / name).tournament, "fide-2018"):
-        assert pages(browser, everybody(study), "en") == len(study.then.entrants)
+        assert pages(page, everybody(study), "en") == len(study.then.entrants)
 
 
 @pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
-def test_names_as_long_as_a_line_do_not_need_a_second_page(browser: Browser, edition: str) -> None:
+def test_names_as_long_as_a_line_do_not_need_a_second_page(page: Page, edition: str) -> None:
     habits = Habits(draws=0.5, absences=0.1)
     checked = 0
     for seed, players in ((1, 13), (2, 24), (3, 31)):
@@ -87,7 +86,7 @@ def test_names_as_long_as_a_line_do_not_need_a_second_page(browser: Browser, edi
                 study = RoundStudy(event, pair_round(event, edition=edition))
             except NoPairing:
                 continue
-            assert pages(browser, everybody(study)) == len(entrants)
+            assert pages(page, everybody(study)) == len(entrants)
             checked += 1
     assert checked > 5
 

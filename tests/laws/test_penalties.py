@@ -92,7 +92,7 @@ def test_three_penalties_are_reason_enough_for_loss(edition: str) -> None:
     ],
 )
 def test_the_table_of_fixed_penalties(edition: str, pace: Pace, seconds: list[int]) -> None:
-    table = fixed_penalties(LAWS[edition], pace)
+    table = fixed_penalties(Circumstances(LAWS[edition], pace, supervised=False))
     assert [each.opponent_seconds for each in table if not each.loses] == seconds
     assert [each.key for each in table if each.loses] == ["second-illegal-move"]
 

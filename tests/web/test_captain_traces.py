@@ -102,7 +102,11 @@ def test_line_ups_signatures_and_the_chain_come_through_undo_and_restoring(
 ) -> None:
     there = played(chief)
     section = there.section
-    for rows in (models.Screen.objects.all(), models.Captain.objects.exclude(team=1)):
+    of_nobody = (models.Screen, models.Incident)
+    for rows in (
+        *(each.objects.all() for each in of_nobody),
+        models.Captain.objects.exclude(team=1),
+    ):
         rows.delete()  # no entry of the ledger knows them
     delete_signature(ANN, section, there.number, 1, "not of the team")
     undo_last(ANN, section.event, section)

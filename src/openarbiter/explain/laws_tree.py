@@ -164,7 +164,8 @@ class _Planter:
             ]
         data = {
             "situations": [
-                [each.key, each.group.value, self._text(each.words)] for each in self._situations
+                [each.key, each.group.value, self._text(each.words), self._text(each.search)]
+                for each in self._situations
             ],
             "editions": [
                 [id_, self._text(rules.edition.title)] for id_, rules in reversed(LAWS.items())

@@ -46,6 +46,25 @@ class Circumstances:
         return self.rules.wrong_claim_seconds[self._penalties_of.value]
 
     @property
+    def penalty_articles(self) -> tuple[str, ...]:
+        """What makes the penalties of 7.5.5 and 9.5.3 shorter, or keeps them long in blitz.
+
+        A.3 of 2023 stands before A.4 and so holds for all rapid; in blitz only B.3 names it, and
+        with full supervision B.2 gives the competitive rules as they are (B.3 of 2018).
+
+        >>> from openarbiter.rulebook.laws_rules import LAWS
+        >>> newest = LAWS["fide-2023"]
+        >>> [newest.cite(each) for each in Circumstances(newest, Pace.RAPID).penalty_articles]
+        ['Laws A.3']
+        >>> [newest.cite(each) for each in Circumstances(newest, Pace.BLITZ).penalty_articles]
+        ['Laws B.2']
+        """
+        if self._penalties_of is not self.pace:
+            return ("B.3",)
+        shorter = self.illegal_move_seconds < self.rules.illegal_move_seconds["standard"]
+        return ("B.2",) if shorter else ()
+
+    @property
     def _penalties_of(self) -> Pace:
         full = self.rules.full_penalties_in_supervised_blitz
         if self.pace is Pace.BLITZ and self.supervised and full:

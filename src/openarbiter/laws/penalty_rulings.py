@@ -30,7 +30,7 @@ _NONE = N_("The Laws fix no such penalty for this kind of chess.")
 
 def fixed_kinds(circumstances: Circumstances) -> Mapping[str, FixedPenalty]:
     """The penalties that the Laws fix here, by their keys; of illegal moves the first one."""
-    table = fixed_penalties(circumstances.rules, circumstances.pace)
+    table = fixed_penalties(circumstances)
     return {each.key: each for each in table if not each.loses}
 
 
@@ -70,8 +70,9 @@ def _fixed(circumstances: Circumstances, kind: str, offender: Colour, before: in
     found = fixed_kinds(circumstances).get(kind)
     if found is None:
         return Ruling(edition, Decision.PLAY_ON, circumstances.cite("III.2.2"), Reason.of(_NONE))
-    shorter = ("B.2",) if found.opponent_seconds == 60 else ()
-    articles = circumstances.cite(*found.articles, *shorter)
+    timed = kind == "wrong-claim" or (kind == "illegal-move" and not before)
+    about_time = circumstances.penalty_articles if timed else ()
+    articles = circumstances.cite(*found.articles, *about_time)
     if kind == "illegal-move" and before:
         winner = offender.other
         return Ruling(

@@ -150,13 +150,14 @@ FIDE_2023: Mapping[str, str] = MappingProxyType(
         "3.7.5.1": "3.7.3.3",
         "3.7.5.2": "3.7.3.4",
         "3.7.5.3": "3.7.3.5",
+        "3.8.2.2.1": "3.8.2.2",
+        "3.8.2.2.2": "3.8.2.2",
         "9.2.1": "9.2",
         "9.2.1.1": "9.2.1",
         "9.2.1.2": "9.2.2",
         "9.2.2": "9.2.3",
         "9.2.2.1": "9.2.3.1",
         "9.2.2.2": "9.2.3.2",
-        "11.3.2.1": "11.3.2",
         "A.3": "A.4",
         "A.3.1": "A.4",
         "A.3.1.1": "A.4.1",
@@ -184,7 +185,9 @@ FIDE_2023: Mapping[str, str] = MappingProxyType(
 """The numbers of the edition of 2023.
 
 One minute instead of two stands in B.2 of 2018 (blitz) and in A.3 of 2023 (rapid, and by B.3
-blitz): ``"B.2"`` names it in every edition.
+blitz): ``"B.2"`` names it in every edition. What castling is prevented by is printed as "3)" and
+"4)" below 3.8.2.2, so that article is named. 11.3.2 bans devices and 11.3.2.1 is about the bag; in
+2018 both stand in 11.3.2.1, which ``"11.3.2"`` names with all that follows.
 """
 
 

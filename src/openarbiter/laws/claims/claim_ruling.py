@@ -107,8 +107,7 @@ def wrong(
     """A claim that is wrong costs time and binds the player to a written move (9.5.3)."""
     seconds = circumstances.wrong_claim_seconds
     articles = ["9.5.3", _ARTICLES[kind, based_on is not ClaimedWith.POSITION]]
-    if seconds == 60:
-        articles.append("B.2")
+    articles += circumstances.penalty_articles
     to_do = [Reason.of(_STOP), Reason.of(_ON)]
     if based_on is ClaimedWith.MOVE:
         to_do.insert(1, Reason.of(_MUST))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -227,5 +226,16 @@ def _same(board: chess.Board, known: chess.Board) -> bool:
 
 def _looks(san: str, read: str) -> bool:
     """Whether a move may be what was written, with ? for what cannot be read."""
-    pattern = ".*".join(re.escape(part) for part in read.rstrip("+#").split("?"))
-    return re.fullmatch(pattern, san.rstrip("+#")) is not None
+    rest = san.rstrip("+#")
+    first, *between = read.rstrip("+#").split("?")
+    if not between:
+        return rest == first
+    if not rest.startswith(first):
+        return False
+    rest = rest.removeprefix(first)
+    for part in between[:-1]:
+        at = rest.find(part)
+        if at < 0:
+            return False
+        rest = rest[at + len(part) :]
+    return rest.endswith(between[-1])

@@ -70,6 +70,10 @@ _ACCIDENT = N_(
     "move is for the arbiter to judge, who should not penalise hard."
 )
 _PUT_RIGHT = N_("Put clocks and position right, and start the clock of the player on the move.")
+_HANDS_NOT_PRESSED = N_(
+    "Two hands were used, but the clock was not pressed: this does not count as an illegal move."
+)
+_ONE_HAND = N_("Remind the player to use one hand. If the move was legal, it stands.")
 _ENDED = N_(
     "The move ended the game, so two hands do not count as an illegal move: the result stands."
 )
@@ -83,8 +87,8 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
     """
     chief = chief_act(move.acts)
     articles = ["7.5.5", *act_articles(move.acts)]
-    if move.before == 0 and _shortened(circumstances):
-        articles.append("B.2")
+    if move.before == 0:
+        articles += circumstances.penalty_articles
     if circumstances.quick_rules:
         articles.append("A.4.2")
     repairs = tuple(Reason.of(sentence) for sentence in REPAIRS[chief])
@@ -115,12 +119,6 @@ def illegal_move_ruling(circumstances: Circumstances, move: IllegalMove) -> Ruli
         ),
         write_down=(Reason.of(_NOTE_FIRST),),
     )
-
-
-def _shortened(circumstances: Circumstances) -> bool:
-    """Whether the penalty is shorter than in standard chess (B.2; A.3 of 2023)."""
-    standard = circumstances.rules.illegal_move_seconds["standard"]
-    return circumstances.illegal_move_seconds != standard
 
 
 def too_late(circumstances: Circumstances) -> Ruling:
@@ -165,6 +163,21 @@ def pressed_by_accident(circumstances: Circumstances) -> Ruling:
         Reason.of(_ACCIDENT),
         to_do=(Reason.of(_STOP), Reason.of(_PUT_RIGHT)),
         write_down=(Reason.of(_NOTE_LATE),),
+    )
+
+
+def two_hands_not_pressed(circumstances: Circumstances) -> Ruling:
+    """Two hands used for a move, and the clock not pressed (7.5.4, 4.1).
+
+    Such a move is legal (3.10.1 asks for 3.1 to 3.9), so that a piece that was released on a
+    square stays there (4.7).
+    """
+    return Ruling(
+        circumstances.rules.edition.id,
+        Decision.PLAY_ON,
+        circumstances.cite("7.5.4", "4.1", "4.7"),
+        Reason.of(_HANDS_NOT_PRESSED),
+        to_do=(Reason.of(_ONE_HAND),),
     )
 
 

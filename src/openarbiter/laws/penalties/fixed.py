@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.time_control import Pace
 from openarbiter.model.text import N_
-from openarbiter.rulebook.laws_rules import LawsRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +29,26 @@ class FixedPenalty:
     loses: bool = False
 
 
-def fixed_penalties(rules: LawsRules, pace: Pace) -> tuple[FixedPenalty, ...]:
-    """The table of fixed penalties of an edition at one pace.
+def fixed_penalties(circumstances: Circumstances) -> tuple[FixedPenalty, ...]:
+    """The table of fixed penalties under the rules of a game.
 
     Guideline III (where announced) is not for blitz. The edition of 2023 shortens only the
-    penalties of articles 7 and 9 in rapid, not those of the Guideline (A.3).
+    penalties of articles 7 and 9 in rapid, not those of the Guideline (A.3); in blitz with full
+    supervision it shortens none (B.2).
 
     >>> from openarbiter.rulebook.laws_rules import LAWS
-    >>> [each.opponent_seconds for each in fixed_penalties(LAWS["fide-2023"], Pace.RAPID)]
+    >>> rapid = Circumstances(LAWS["fide-2023"], Pace.RAPID)
+    >>> [each.opponent_seconds for each in fixed_penalties(rapid)]
     [60, 0, 60, 120]
     """
-    illegal = rules.illegal_move_seconds[pace.value]
-    claim = rules.wrong_claim_seconds[pace.value]
+    illegal = circumstances.illegal_move_seconds
+    claim = circumstances.wrong_claim_seconds
     made = [
         FixedPenalty("illegal-move", N_("First illegal move"), ("7.5.5",), illegal),
         FixedPenalty("second-illegal-move", N_("Second illegal move"), ("7.5.5",), loses=True),
         FixedPenalty("wrong-claim", N_("Wrong claim of a draw by 9.2 or 9.3"), ("9.5.3",), claim),
     ]
-    if pace is not Pace.BLITZ:
+    if circumstances.pace is not Pace.BLITZ:
         made.append(
             FixedPenalty(
                 "quickplay-claim",

@@ -49,7 +49,7 @@ OFFENCES: dict[str, Offence] = {
         Offence("disrepute", ("11.1",), N_("The player brought the game into disrepute")),
         Offence(
             "left-without-notice",
-            ("5.1.2", "11.1"),
+            ("11.1", "5.1.2"),
             N_("The player left without resigning and without telling the arbiter"),
         ),
         Offence(

@@ -1,5 +1,7 @@
 """The situations at the board that the Laws decide, each asked in a few questions."""
 
+from dataclasses import replace
+
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
 from openarbiter.laws.situations.aids import AID_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
@@ -16,6 +18,7 @@ from openarbiter.laws.situations.no_increment import NO_INCREMENT_SITUATIONS
 from openarbiter.laws.situations.recording import NOTATION_SITUATIONS
 from openarbiter.laws.situations.records import RECORD_SITUATIONS
 from openarbiter.laws.situations.refusing import REFUSAL_SITUATIONS
+from openarbiter.laws.situations.search_words import SEARCH_WORDS
 from openarbiter.laws.situations.situation import (
     Answers,
     Choice,
@@ -27,7 +30,7 @@ from openarbiter.laws.situations.situation import (
 from openarbiter.laws.situations.touched import TOUCH_SITUATIONS
 from openarbiter.laws.situations.wrong_boards import BOARD_SITUATIONS
 
-SITUATIONS: tuple[LawsSituation, ...] = (
+_LISTED: tuple[LawsSituation, ...] = (
     *ENDING_SITUATIONS,
     *CLOCK_SITUATIONS,
     *CLAIM_SITUATIONS,
@@ -45,6 +48,10 @@ SITUATIONS: tuple[LawsSituation, ...] = (
     *NOTATION_SITUATIONS,
     *AID_SITUATIONS,
     *ADJOURNED_SITUATIONS,
+)
+
+SITUATIONS: tuple[LawsSituation, ...] = tuple(
+    replace(each, search=SEARCH_WORDS.get(each.key, "")) for each in _LISTED
 )
 """Every situation, in the order in which it is listed."""
 

@@ -25,6 +25,7 @@ _WHO = LawsQuestion(
         Choice("finished", N_("A player whose game has ended")),
         Choice("other-game", N_("A player of another game")),
         Choice("phone", N_("Somebody with a phone")),
+        Choice("inside", N_("Somebody else is in the playing area without permission")),
     ),
 )
 _SPECTATORS = {
@@ -43,6 +44,10 @@ _SPECTATORS = {
     "phone": (
         ("12.8",),
         N_("Nobody may use a phone in the playing venue without the arbiter's permission."),
+    ),
+    "inside": (
+        ("11.2.3.3", "12.7"),
+        N_("Others than players and arbiters need the arbiter's permission to be there."),
     ),
 }
 _EXPEL = N_("You may expel the offender from the playing venue.")

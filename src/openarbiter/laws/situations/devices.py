@@ -122,7 +122,7 @@ def _outside_the_game(circumstances: Circumstances, when: str) -> Ruling:
     return Ruling(
         circumstances.rules.edition.id,
         Decision.PLAY_ON,
-        circumstances.cite(*(("11.3.2.1", "12.8") if before else ("11.4", "12.8", "12.7"))),
+        circumstances.cite(*(("11.3.2", "12.8") if before else ("11.4", "12.8", "12.7"))),
         Reason.of(_BEFORE_ROUND if before else _SPECTATOR),
         to_do=(Reason.of(_HAND_IN if before else _LEAVE),),
         write_down=() if before else (Reason.of(_NOTE_DEVICE),),

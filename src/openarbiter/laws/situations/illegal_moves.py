@@ -12,6 +12,7 @@ from openarbiter.laws.irregular.illegal_ruling import (
     pressed_by_accident,
     too_late,
     two_hands_at_the_end,
+    two_hands_not_pressed,
 )
 from openarbiter.laws.irregular.position_rulings import (
     StillThere,
@@ -129,7 +130,7 @@ def _hands_without_penalty(circumstances: Circumstances, answers: Answers) -> La
         return _HANDS_WHEN
     if answers["when"] == "ended":
         return two_hands_at_the_end(circumstances)
-    return not_completed(circumstances)
+    return two_hands_not_pressed(circumstances)
 
 
 def _illegal_position(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

@@ -35,6 +35,8 @@ _HOW = LawsQuestion(
     ),
 )
 _FREE = N_("Rapid and blitz players need not record the moves, and may stop recording at any time.")
+_ARBITER_RECORDS = N_("With full supervision of blitz the arbiter or an assistant records.")
+_SEE = N_("See that the game is recorded; do not ask it of the players.")
 _FREED = N_("With less than five minutes the player need not record for the rest of the period.")
 _FULL_AFTER = N_("When the period ends, the score sheet has to be brought up to date.")
 _ALLOWED = N_("A player may reply before recording the opponent's move; the own one comes first.")
@@ -136,6 +138,9 @@ _NOTE_RESULT = N_("Note the correction, who confirmed it, and when.")
 
 
 def _not_recording(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
+    if circumstances.pace is Pace.BLITZ and circumstances.supervised:
+        articles = ["B.3.1.2", "8.4"]
+        return ruled(circumstances, Decision.PLAY_ON, articles, _ARBITER_RECORDS, to_do=(_SEE,))
     if circumstances.pace is not Pace.STANDARD:
         return ruled(circumstances, Decision.PLAY_ON, ("A.2",), _FREE, to_do=(_SHEET,))
     time = answers.get("time")

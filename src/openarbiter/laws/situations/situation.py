@@ -73,12 +73,14 @@ class LawsSituation:
         key: what it is called in addresses and files, such as ``"flag"``.
         words: what it says in the list, such as ``"A flag has fallen"``; to be translated.
         step: what is asked next, or the ruling.
+        search: other words by which arbiters look for it, in any order; to be translated.
     """
 
     key: str
     group: SituationGroup
     words: str
     step: Step
+    search: str = ""
 
 
 def walk(

@@ -88,7 +88,7 @@ def _put_out_everything(screen: Screen, asked: Circumstances) -> None:
         if needs:
             screen.line("    " + text(needs), "dim")
     screen.line(screen.say("Penalties the Laws fix"), "bold")
-    fixed = fixed_penalties(asked.rules, asked.pace)
+    fixed = fixed_penalties(asked)
     for each in fixed:
         minutes, seconds = divmod(each.opponent_seconds, 60)
         effect = (

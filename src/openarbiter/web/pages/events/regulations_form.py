@@ -12,7 +12,7 @@ from django.utils import timezone
 from openarbiter.model import Score, format_score, parse_score
 from openarbiter.standings import BadTieBreak, Code
 from openarbiter.standings.codes import parse_code
-from openarbiter.web.actions.section_settings import SectionSettings
+from openarbiter.web.actions.section_settings import SUPERVISION, SectionSettings
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
 
@@ -104,6 +104,10 @@ def read_settings(
     values: dict[str, object] = {name: given[name] for name in _WORDS}
     for name in CHECKS:
         values[name] = bool(given[name])
+    if given["supervised"] not in SUPERVISION.values():
+        errors["supervised"] = say(
+            "“{text}” is none of the choices.", text=given["supervised"][:40]
+        )
     for name in _NUMBERS:
         values[name] = _number(given[name], name, errors)
     for name in _SCORES:

@@ -81,7 +81,7 @@ function draw() {
 function start() {
   const items = situations().map((each) => {
     const address = `${given.here}?${query({ ...where, situation: each.key, answers: {}, tool: "" })}`;
-    return { ...each, words: text(each.text), address };
+    return { ...each, words: text(each.text), search: text(each.search), address };
   });
   const { part } = listOf(items, say, choose);
   const rules = rulesOf(where, say, editions(), (next) => {

@@ -23,7 +23,7 @@ export async function load(files, code) {
 }
 
 export const situations = () =>
-  tree.situations.map(([key, group, text], place) => ({ key, group, text, place }));
+  tree.situations.map(([key, group, text, search], place) => ({ key, group, text, search, place }));
 export const editions = () => tree.editions.map(([key, text]) => ({ key, text }));
 
 /* The question or the leaf after these answers; answers that are not asked are left out. */
