@@ -88,7 +88,7 @@ def test_a_claim_with_ones_own_flag_down(openarbiter) -> None:
     )  # fmt: skip
     assert (ran.json["decision"], ran.json["supervised"]) == ("black-wins", False)
     assert [(each["edition"], each["articles"]) for each in ran.json["otherwise"]] == [
-        ("pmr-2018", ["PMR 153"])
+        ("pmr-2018", ["PMR 153", "PMR 197"])
     ]
 
 

@@ -9,7 +9,13 @@ from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.drawing import OfferEvent, OfferState, offer_after
 from openarbiter.laws.recording.obligation import must_record
 from openarbiter.laws.ruling import ClockChange, Decision, Ruling
-from openarbiter.laws.situations import SITUATIONS, LawsSituation, decided, walk
+from openarbiter.laws.situations import (
+    SITUATIONS,
+    LawsQuestion,
+    LawsSituation,
+    decided,
+    walk,
+)
 from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.draw_offers import OFFER_SITUATIONS
 from openarbiter.laws.situations.no_increment import NO_INCREMENT_SITUATIONS
@@ -139,6 +145,8 @@ def test_a_limit_forbids_an_agreement() -> None:
         (299, 30, False, Pace.STANDARD, True),
         (900, 10, True, Pace.STANDARD, False),
         (900, 10, False, Pace.RAPID, False),
+        (180, 2, False, Pace.BLITZ, False),
+        (600, 0, False, Pace.BLITZ, True),
     ],
 )
 def test_who_has_to_record(
@@ -175,6 +183,55 @@ def test_what_cannot_be_shown_begins_the_next_period() -> None:
 @pytest.mark.rule("Laws 12.6")
 def test_the_number_of_moves_is_not_told() -> None:
     assert ruling("moves-asked", flag="no").articles == ("Laws 12.6", "Laws 8.5.1")
+
+
+@pytest.mark.rule("Laws III.4")
+@pytest.mark.rule("Laws III.5")
+@pytest.mark.rule("Laws III.6.1")
+@pytest.mark.rule("PMR 204")
+def test_who_comes_too_soon_is_told_the_article_that_asks_for_two_minutes() -> None:
+    for key, asked, point in (
+        ("guideline-3-increment", "player", "PMR 198"),
+        ("guideline-3-claim", "player", "PMR 199"),
+        ("guideline-3-no-arbiter", "basis", "PMR 204"),
+    ):
+        assert ruling(key, "pmr-2018", **{asked: "too-soon"}).articles == (point,)
+
+
+@pytest.mark.rule("Laws 8.5.2")
+def test_how_moves_are_counted_after_a_flag_depends_on_who_kept_score() -> None:
+    """With one player who kept score the clocks run on, so that nobody is told to stop them."""
+    found = ruling("moves-asked", "fide-2018", flag="yes")
+    assert found.articles == ("Laws 8.5", "Laws 12.6")
+    assert all("Stop" not in each.message() for each in found.to_do)
+
+
+@pytest.mark.rule("Laws 9.1.1")
+@pytest.mark.rule("Laws 9.1.2.3")
+def test_under_a_limit_a_claim_is_checked_even_if_the_opponent_agrees() -> None:
+    """T of 9.1.1: a claim after 28 moves where no draw is agreed before 30."""
+    claims = {situation.key: situation for situation in CLAIM_SITUATIONS}
+    asked = claims["claim-repetition"].step(Circumstances(LAWS["fide-2018"]), {"claimant": "white"})
+    assert isinstance(asked, LawsQuestion)
+    unchecked = {choice.key: choice.words for choice in asked.choices}["agreed"]
+    assert "no limit forbids it" in unchecked
+    answers = {"claimant": "white", "with": "position"}
+    assert ruling("claim-repetition", "fide-2018", check="right", **answers).result == "½-½"
+    assert not ruling("claim-repetition", "fide-2018", check="wrong", **answers).result
+
+
+@pytest.mark.rule("Laws B.4")
+@pytest.mark.rule("Laws A.2")
+@pytest.mark.rule("PMR 161")
+def test_only_blitz_without_full_supervision_claims_without_a_score() -> None:
+    for edition in ("fide-2018", "pmr-2018"):
+        claims = {situation.key: situation for situation in CLAIM_SITUATIONS}
+        for supervised in (True, False):
+            here = Circumstances(LAWS[edition], Pace.BLITZ, supervised)
+            asked = claims["claim-repetition"].step(here, {"claimant": "white"})
+            assert isinstance(asked, LawsQuestion)
+            keys = {choice.key for choice in asked.choices}
+            assert ("no-record" in keys) is not supervised
 
 
 @pytest.mark.rule("Laws 8.7")

@@ -176,6 +176,22 @@ def test_the_number_of_moves_is_not_told() -> None:
     assert ruled("question", asked="law").articles == ("Laws 11.9",)
 
 
+@pytest.mark.rule("Laws A.3.2")
+@pytest.mark.rule("Laws B.3.2")
+@pytest.mark.rule("PMR 150")
+def test_the_record_is_shown_with_the_clocks_running() -> None:
+    for edition, rapid, blitz in (
+        ("fide-2018", "Laws A.3.2", "Laws B.3.2"),
+        ("pmr-2018", "PMR 150", "PMR 160"),
+    ):
+        found = ruled("question", edition, Pace.RAPID, asked="record")
+        assert found.articles == (rapid,)
+        assert "clocks run on" in found.to_do[0].message()
+        assert ruled("question", edition, Pace.BLITZ, asked="record").articles == (blitz,)
+    with pytest.raises(UnknownAnswer):
+        ruled("question", "fide-2018", asked="record")
+
+
 class TestRegister:
     MOVE = RegisteredIncident(2, 4, (7,), illegal_move=True)
 

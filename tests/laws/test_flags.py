@@ -115,8 +115,8 @@ def test_a_claim_with_ones_own_flag_down_by_three_editions() -> None:
     (other,) = found.otherwise
     assert (other.edition, other.decision, other.articles) == (
         "pmr-2018",
-        Decision.PLAY_ON,
-        ("PMR 153",),
+        Decision.ARBITER_DECIDES,
+        ("PMR 153", "PMR 197"),
     )
 
 

@@ -27,6 +27,15 @@ class Circumstances:
         return self.pace is not Pace.STANDARD and not self.supervised
 
     @property
+    def free_of_recording(self) -> bool:
+        """Whether A.2 applies: players need not record, and may claim without a score.
+
+        To blitz only B.4 applies it (B.3 of 2023): with full supervision the competition rules
+        hold as they are, and an arbiter or an assistant records (B.3.1.2).
+        """
+        return self.pace is Pace.RAPID or (self.pace is Pace.BLITZ and not self.supervised)
+
+    @property
     def illegal_move_seconds(self) -> int:
         """What the opponent gets for a first illegal move (7.5.5)."""
         return self.rules.illegal_move_seconds[self._penalties_of.value]

@@ -39,7 +39,7 @@ _FIRST = {
 }
 _SHOWN = N_("The clock that shows “-” fell first; what a clock shows is conclusive.")
 _NO_TIME = N_("A win on time can be claimed only with time left on one's own clock.")
-_NO_CLAIM = N_("Reject the claim and start the clocks again.")
+_NO_CLAIM = N_("Reject the claim: nobody wins by it.")
 _CONTINUES = N_("It cannot be said which flag fell first, and this is not the last period.")
 _DRAWN = N_("It cannot be said which flag fell first, in the period for all remaining moves.")
 _NOT_SAID = N_("It cannot be said which flag fell first, and the Laws do not say what follows.")
@@ -54,7 +54,8 @@ def both_flags(circumstances: Circumstances, flags: BothFlags) -> Ruling:
     """What follows when both flags are down.
 
     Known which fell first, its player loses under 6.9; a claim needs time on the clock of the
-    claimant where the edition says so (PMR 153), in games without full supervision. Not known,
+    claimant where the edition says so (PMR 153), in games without full supervision. What follows
+    on such a claim is not said, and no clock can run on: the arbiter decides. Not known,
     Guideline III.3.1 decides where it was announced; it is not for blitz (III.2.2).
     """
     if flags.first is None:
@@ -63,10 +64,10 @@ def both_flags(circumstances: Circumstances, flags: BothFlags) -> Ruling:
     if quick and flags.claimed and rules.claimant_needs_time:
         return Ruling(
             rules.edition.id,
-            Decision.PLAY_ON,
-            circumstances.cite("A.4.3"),
+            Decision.ARBITER_DECIDES,
+            circumstances.cite("A.4.3", "III.3.1"),
             Reason.of(_NO_TIME),
-            to_do=(Reason.of(_NO_CLAIM),),
+            to_do=(Reason.of(_NO_CLAIM), _in_similar_cases(circumstances)),
         )
     return lost_unless_no_mate(
         circumstances,
@@ -78,11 +79,15 @@ def both_flags(circumstances: Circumstances, flags: BothFlags) -> Ruling:
     )
 
 
+def _in_similar_cases(circumstances: Circumstances) -> Reason:
+    return Reason.of(_PREFACE, guideline=circumstances.rules.cite("III.3.1"))
+
+
 def _unknown(circumstances: Circumstances, flags: BothFlags) -> Ruling:
     edition = circumstances.rules.edition.id
     if not flags.guideline or circumstances.pace is Pace.BLITZ:
         cited = circumstances.cite("6.9", "III.3.1")
-        to_do = (Reason.of(_PREFACE, guideline=circumstances.rules.cite("III.3.1")),)
+        to_do = (_in_similar_cases(circumstances),)
         return Ruling(edition, Decision.ARBITER_DECIDES, cited, Reason.of(_NOT_SAID), to_do=to_do)
     if not flags.last_period:
         cited = circumstances.cite("III.3.1.1")

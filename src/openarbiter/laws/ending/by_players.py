@@ -118,7 +118,7 @@ def agreement(circumstances: Circumstances, agreed: Agreed) -> Ruling:
 def _goes_on(circumstances: Circumstances, why: Reason, article: str) -> Ruling:
     to_do = [Reason.of(_ON)]
     if article == "9.1.1":
-        claims = ", ".join(circumstances.cite("9.2", "9.3", "9.6"))
+        claims = ", ".join(circumstances.cite("9.2", "9.3"))
         to_do.append(Reason.of(_CLAIMS, claims=claims))
     return Ruling(
         circumstances.rules.edition.id,

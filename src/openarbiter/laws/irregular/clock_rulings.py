@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.model import Reason
@@ -9,8 +11,7 @@ from openarbiter.model.text import N_
 
 _STOP = N_("Stop the clocks.")
 _WARN = N_(
-    "Warn the player; if it happens again, choose a penalty of 12.9, such as more time for the "
-    "opponent."
+    "Warn the player; if it happens again, choose a penalty, such as more time for the opponent."
 )
 _NOTE_PENALTY = N_("Note what happened and the penalty.")
 
@@ -18,15 +19,24 @@ _WRONG_HAND = N_(
     "The clock is pressed with the hand that moved. Using the other one is no illegal move, but "
     "is penalised."
 )
-_ROUGH = N_(
-    "The clock was not handled properly: it may not be hit, lifted, hovered over or pressed "
-    "before the move."
+_HOVERED = N_("A player may not keep a finger on the clock or hover over it.")
+_ROUGH = N_("The clock was not handled properly: it may not be hit, knocked or lifted.")
+_TOO_EARLY = N_(
+    "The clock may not be pressed before the move. Pressed without any move, this counts as an "
+    "illegal move."
+)
+_AS_NO_MOVE = N_(
+    "If no move was made, choose “The clock was pressed without a move” in the list. If the hand "
+    "was still on the piece, a warning may be enough."
 )
 
 _REASON = N_("The player had a valid reason to stop the clocks: help as needed, then play goes on.")
 _HELP = N_("Help: bring the piece, end the disturbance, or whatever the reason is.")
 _RESTART = N_("You decide when the game goes on, and start the clock that was running.")
 _NO_REASON = N_("The player had no valid reason to stop the clocks, and is penalised.")
+_CONSIDERATE = N_(
+    "A visit to the toilet need not be a valid reason; with a disability, be considerate."
+)
 
 _FORGOTTEN = N_(
     "The player forgot to press the clock: the arbiter may not tell anybody. The opponent may "
@@ -92,10 +102,25 @@ def wrong_hand(circumstances: Circumstances) -> Ruling:
     return _ruling(circumstances, articles, _WRONG_HAND, (_WARN,), (_NOTE_PENALTY,))
 
 
+def hovered(circumstances: Circumstances) -> Ruling:
+    """A finger kept on the clock, or hovering over it (6.2.3), such as to hinder a press."""
+    articles = ("6.2.3", "12.9")
+    return _ruling(circumstances, articles, _HOVERED, (_WARN,), (_NOTE_PENALTY,))
+
+
 def rough_handling(circumstances: Circumstances) -> Ruling:
-    """The clock hit, lifted, or pressed before the move (6.2.4), or hovered over (6.2.3)."""
-    articles = ("6.2.4", "6.2.3", "12.9")
+    """The clock hit, knocked or lifted (6.2.4)."""
+    articles = ("6.2.4", "12.9")
     return _ruling(circumstances, articles, _ROUGH, (_WARN,), (_NOTE_PENALTY,))
+
+
+def pressed_too_early(circumstances: Circumstances) -> Ruling:
+    """The clock pressed before the move (6.2.4).
+
+    Without any move it is penalised by 7.5.3 (commentary to 6.2.4), not by 12.9.
+    """
+    ruling = _ruling(circumstances, ("6.2.4", "7.5.3", "12.9"), _TOO_EARLY, (_AS_NO_MOVE,))
+    return replace(ruling, decision=Decision.ARBITER_DECIDES)
 
 
 def clock_stopped(circumstances: Circumstances, *, valid_reason: bool) -> Ruling:
@@ -103,7 +128,9 @@ def clock_stopped(circumstances: Circumstances, *, valid_reason: bool) -> Ruling
     if valid_reason:
         return _ruling(circumstances, ("6.11.2", "6.11.3"), _REASON, (_HELP, _RESTART))
     articles = ("6.11.4", "12.9")
-    return _ruling(circumstances, articles, _NO_REASON, (_WARN, _RESTART), (_NOTE_PENALTY,))
+    return _ruling(
+        circumstances, articles, _NO_REASON, (_CONSIDERATE, _WARN, _RESTART), (_NOTE_PENALTY,)
+    )
 
 
 def press_forgotten(circumstances: Circumstances, *, moved: str) -> Ruling:

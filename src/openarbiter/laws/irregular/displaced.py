@@ -35,10 +35,10 @@ _OWN_CLOCK = N_(
 )
 _TOGETHER = N_("Both players find the position together, watched by the arbiter.")
 _FLEXIBLE = N_("Be flexible: an accident alone need not be penalised.")
-_PENALISE = N_("It was deliberate or happened again: choose a penalty of 12.9.")
+_PENALISE = N_("It was deliberate or happened again: choose a penalty.")
 _PRESSED = N_(
     "The clock was pressed before the pieces were back: stop the clocks, and let the player put "
-    "them back on the player's own time; 12.9 may be applied."
+    "them back on the player's own time; a penalty is possible."
 )
 _TIMES = N_("What the clocks should show is for you to judge; correct the move counter if needed.")
 _NOTE = N_("Note what happened and the penalty, if any.")

@@ -74,6 +74,8 @@ _LEGAL_AGAIN = N_(
 _FIND = N_(
     "The position is illegal: an illegal move was completed. The position before it is restored."
 )
+_PAWN = N_("A pawn was left on the last rank: an illegal move. It is replaced by a queen.")
+_PAWN_LEFT = N_("Choose “A pawn was left on the last rank and the clock pressed” in the list.")
 _WHOSE = N_("Find out whose move it was, and decide it as a completed illegal move of this player.")
 _RESULT = N_("Write the result on both score sheets.")
 
@@ -121,7 +123,8 @@ def colours_reversed(circumstances: Circumstances, progress: GameProgress) -> Ru
     """A game begun with colours reversed (7.3).
 
     The editions of 2018 ask for 10 moves that each player completed, that of 2023 for 10 moves
-    made by both. With Black's tenth move made and the clock not pressed, they differ.
+    made by both. With Black's tenth move made and the clock not pressed, they differ. The
+    commentary of 2018 says “made” as well; the article itself says completed, and decides.
     """
     if progress.over:
         to_do = (_ENTER_COLOURS,)
@@ -135,8 +138,16 @@ def colours_reversed(circumstances: Circumstances, progress: GameProgress) -> Ru
     )
 
 
+def pawn_on_the_last_rank(circumstances: Circumstances) -> Ruling:
+    """A pawn that the arbiter finds on the last rank: it becomes a queen (7.5.2).
+
+    For games under full supervision; A.4.4 is :func:`illegal_position`.
+    """
+    return _play_on(circumstances, ("7.5.2",), _PAWN, (_PAWN_LEFT,), Decision.ARBITER_DECIDES)
+
+
 def illegal_position(circumstances: Circumstances, still: StillThere) -> Ruling:
-    """Both kings in check, or a pawn on the last rank, found by the arbiter (A.4.4, 7.5.1)."""
+    """Both kings in check, found by the arbiter; of A.4.4 a pawn on the last rank too (7.5.1)."""
     if not circumstances.quick_rules:
         return _play_on(circumstances, ("7.5.1", "7.1"), _FIND, (_WHOSE,), Decision.ARBITER_DECIDES)
     if still is StillThere.NOT_YET:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.time_control import Pace
 
 LITTLE_TIME = 5 * 60
 """With less than these seconds left in a period a player need not record (8.4)."""
@@ -17,16 +16,17 @@ def must_record(
 ) -> bool:
     """Whether a player has to record the moves.
 
-    Rapid and blitz players never have to (A.2). Others do, unless they have less than five
-    minutes left in the period and get less than 30 seconds for each move; they are then free
-    for the rest of the period, even if their time grows again (8.4).
+    Players of rapid, and of blitz without full supervision, never have to (A.2). Others do,
+    unless they have less than five minutes left in the period and get less than 30 seconds for
+    each move; they are then free for the rest of the period, even if their time grows again
+    (8.4).
 
     Args:
         seconds_left: on the player's own clock.
         increment: seconds that are added for each move.
         freed_before: whether the player was free already in this period.
     """
-    if circumstances.pace is not Pace.STANDARD:
+    if circumstances.free_of_recording:
         return False
     if increment >= ENOUGH_INCREMENT:
         return True

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from openarbiter.laws.situations.adjourned import ADJOURNED_SITUATIONS
+from openarbiter.laws.situations.aids import AID_SITUATIONS
 from openarbiter.laws.situations.around import AROUND_SITUATIONS
 from openarbiter.laws.situations.claims import CLAIM_SITUATIONS
 from openarbiter.laws.situations.clock_handling import CLOCK_HANDLING_SITUATIONS
@@ -45,6 +46,7 @@ _LISTED: tuple[LawsSituation, ...] = (
     *REFUSAL_SITUATIONS,
     *AROUND_SITUATIONS,
     *NOTATION_SITUATIONS,
+    *AID_SITUATIONS,
     *ADJOURNED_SITUATIONS,
 )
 

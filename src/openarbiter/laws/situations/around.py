@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.laws.circumstances import Circumstances
+from openarbiter.laws.ruled import ruled
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.laws.situations.asking import COLOUR_CHOICES
 from openarbiter.laws.situations.situation import (
@@ -12,6 +13,7 @@ from openarbiter.laws.situations.situation import (
     LawsSituation,
     SituationGroup,
 )
+from openarbiter.laws.time_control import Pace
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
@@ -95,6 +97,13 @@ _ASKED = LawsQuestion(
         Choice("position", N_("What to do, or how the position stands")),
     ),
 )
+_RECORD = Choice("record", N_("To see the arbiter's record of the game"))
+_ASKED_SUPERVISED = LawsQuestion(_ASKED.key, _ASKED.words, (*_ASKED.choices, _RECORD))
+_MAY_SEE = N_(
+    "A player who has the move may ask to see the arbiter's record, five times in a game at most."
+)
+_SHOW = N_("Show it; the clocks run on. More requests than five count as distraction.")
+_RECORD_ARTICLES = {Pace.RAPID: "A.3.2", Pace.BLITZ: "B.3.2"}
 _QUESTIONS = {
     "law": (
         ("11.9",),
@@ -167,8 +176,11 @@ def _appeal(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQues
 
 
 def _question(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQuestion:
+    recorded = _RECORD_ARTICLES.get(circumstances.pace) if circumstances.supervised else None
     if "asked" not in answers:
-        return _ASKED
+        return _ASKED if recorded is None else _ASKED_SUPERVISED
+    if answers["asked"] == _RECORD.key and recorded is not None:
+        return ruled(circumstances, Decision.PLAY_ON, (recorded,), _MAY_SEE, to_do=(_SHOW,))
     articles, why, say_this = _QUESTIONS[answers["asked"]]
     return Ruling(
         circumstances.rules.edition.id,

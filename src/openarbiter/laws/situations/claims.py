@@ -26,7 +26,6 @@ from openarbiter.laws.situations.situation import (
     LawsSituation,
     SituationGroup,
 )
-from openarbiter.laws.time_control import Pace
 from openarbiter.model.text import N_
 
 _WHO = LawsQuestion(
@@ -81,7 +80,7 @@ def _claim(
         return not_on_move(circumstances, kind)
     if who == "touched":
         return touched(circumstances)
-    quick = circumstances.pace is not Pace.STANDARD
+    quick = circumstances.free_of_recording
     check = answers.get("check")
     if check is None:
         return _CHECK_QUICK if quick else _CHECK

@@ -7,8 +7,10 @@ from openarbiter.laws.irregular.clock_rulings import (
     clock_defective,
     clock_stopped,
     clock_wrongly_set,
+    hovered,
     interrupted,
     press_forgotten,
+    pressed_too_early,
     rough_handling,
     wrong_hand,
 )
@@ -29,9 +31,17 @@ _HANDLED = LawsQuestion(
     N_("What was done with the clock?"),
     (
         Choice("hand", N_("Pressed with the hand that did not move")),
-        Choice("rough", N_("Hit, lifted, hovered over, or pressed before the move was made")),
+        Choice("hovered", N_("A finger kept on it, or hovering over it")),
+        Choice("rough", N_("Hit, knocked or lifted")),
+        Choice("early", N_("Pressed before the move was made")),
     ),
 )
+_HANDLINGS = {
+    "hand": wrong_hand,
+    "hovered": hovered,
+    "rough": rough_handling,
+    "early": pressed_too_early,
+}
 _VALID = LawsQuestion(
     "valid",
     N_("Was there a valid reason (a piece missing, a disturbance, illness)?"),
@@ -55,9 +65,7 @@ def _handled(circumstances: Circumstances, answers: Answers) -> LawsQuestion | R
         return who_broke_the_rule()
     if "handled" not in answers:
         return _HANDLED
-    if answers["handled"] == "hand":
-        return wrong_hand(circumstances)
-    return rough_handling(circumstances)
+    return _HANDLINGS[answers["handled"]](circumstances)
 
 
 def _stopped(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

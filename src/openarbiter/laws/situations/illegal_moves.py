@@ -14,7 +14,11 @@ from openarbiter.laws.irregular.illegal_ruling import (
     two_hands_at_the_end,
     two_hands_not_pressed,
 )
-from openarbiter.laws.irregular.position_rulings import StillThere, illegal_position
+from openarbiter.laws.irregular.position_rulings import (
+    StillThere,
+    illegal_position,
+    pawn_on_the_last_rank,
+)
 from openarbiter.laws.irregular.promotion_rulings import upside_down_rook
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations.asking import OFFENDER, colour_of, who_broke_the_rule
@@ -46,11 +50,25 @@ _STILL = LawsQuestion(
         Choice(StillThere.NO.value, N_("No, it is legal again")),
     ),
 )
+_ILLEGAL_HOW = LawsQuestion(
+    "what",
+    N_("What is wrong with the position?"),
+    (
+        Choice("kings", N_("Both kings are in check")),
+        Choice("pawn", N_("A pawn stands on the last rank")),
+    ),
+)
 _HANDS_WHEN = LawsQuestion(
     "when",
     N_("What happened after the move with two hands?"),
     (
-        Choice("ended", N_("The move ended the game (mate, stalemate, dead position)")),
+        Choice(
+            "ended",
+            N_(
+                "The move ended the game (mate, stalemate, dead position, fivefold repetition, "
+                "75 moves)"
+            ),
+        ),
         Choice("not-pressed", N_("The clock was not pressed")),
     ),
 )
@@ -118,7 +136,13 @@ def _hands_without_penalty(circumstances: Circumstances, answers: Answers) -> La
 def _illegal_position(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
     if circumstances.quick_rules and "still" not in answers:
         return _STILL
-    return illegal_position(circumstances, StillThere(answers.get("still", "not-yet")))
+    if circumstances.quick_rules:
+        return illegal_position(circumstances, StillThere(answers["still"]))
+    if "what" not in answers:
+        return _ILLEGAL_HOW
+    if answers["what"] == "pawn":
+        return pawn_on_the_last_rank(circumstances)
+    return illegal_position(circumstances, StillThere.NOT_YET)
 
 
 def _upside_down(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

@@ -110,8 +110,12 @@ _DESIGNATED = N_("The designated arbiter decides the result, as a rule by the re
 _NOTE = N_("Note the request, both clock times, the position and the decision.")
 
 
-def _scope(circumstances: Circumstances, answer: str | None) -> Ruling | None:
-    """The ruling where the Guideline does not apply (III.2, III.4)."""
+def _scope(circumstances: Circumstances, answer: str | None, article: str) -> Ruling | None:
+    """The ruling where the Guideline does not apply (III.2), or not yet (III.4, III.5, III.6.1).
+
+    Args:
+        article: which asks for less than two minutes and the move.
+    """
     if circumstances.pace is Pace.BLITZ:
         articles = ["III.2.2"]
         return ruled(circumstances, Decision.PLAY_ON, articles, _BLITZ, to_do=(_ON,))
@@ -119,13 +123,12 @@ def _scope(circumstances: Circumstances, answer: str | None) -> Ruling | None:
         articles = ["III.2.1", "III.2.2"]
         return ruled(circumstances, Decision.PLAY_ON, articles, _NOT_ANNOUNCED, to_do=(_ON,))
     if answer == "too-soon":
-        articles = ["III.4", "III.5"]
-        return ruled(circumstances, Decision.PLAY_ON, articles, _TOO_SOON, to_do=(_ON,))
+        return ruled(circumstances, Decision.PLAY_ON, (article,), _TOO_SOON, to_do=(_ON,))
     return None
 
 
 def _increment(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
-    outside = _scope(circumstances, answers.get("player"))
+    outside = _scope(circumstances, answers.get("player"), "III.4")
     if outside is not None:
         return outside
     for question in (_WHO, _OPPONENT):
@@ -154,7 +157,7 @@ def _increment(circumstances: Circumstances, answers: Answers) -> LawsQuestion |
 
 
 def _claim(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
-    outside = _scope(circumstances, answers.get("player"))
+    outside = _scope(circumstances, answers.get("player"), "III.5")
     if outside is not None:
         return outside
     for question in (_WHO, _VIEW):
@@ -189,7 +192,7 @@ def _claim(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Rul
 
 def _without_arbiter(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:
     basis = answers.get("basis")
-    outside = _scope(circumstances, basis)
+    outside = _scope(circumstances, basis, "III.6.1")
     if outside is not None:
         return outside
     if basis is None:

@@ -110,6 +110,10 @@ _ASKED = LawsQuestion("flag", N_("Has a flag fallen?"), YES_OR_NO)
 _SILENT = N_("The arbiter never tells how many moves were made, not even when enough were.")
 _NO_ANSWER = N_("Give no answer, and let nobody else give one.")
 _MAY_TELL = N_("Once a flag has fallen, the moves are counted with the players.")
+_GO_ON_SHEETS = N_(
+    "Go on with “A flag has fallen, and score sheets are incomplete”: whether the clocks stop "
+    "depends on who kept score."
+)
 
 _SIGNED = LawsQuestion(
     "signed",
@@ -200,9 +204,8 @@ def _count_asked(circumstances: Circumstances, answers: Answers) -> LawsQuestion
     if fallen == NO.key:
         articles = ["12.6", "8.5.1"]
         return ruled(circumstances, Decision.PLAY_ON, articles, _SILENT, to_do=(_NO_ANSWER,))
-    steps = _MATERIAL["arbiter"][2]
     articles = ["8.5", "12.6"]
-    return ruled(circumstances, Decision.NOT_DECIDED, articles, _MAY_TELL, to_do=steps)
+    return ruled(circumstances, Decision.NOT_DECIDED, articles, _MAY_TELL, to_do=(_GO_ON_SHEETS,))
 
 
 def _wrong_result(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

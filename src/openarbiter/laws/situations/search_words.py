@@ -256,5 +256,15 @@ SEARCH_WORDS: dict[str, str] = {
     "envelope-missing": N_("lost envelope, sealed move lost, disappeared, adjourned"),
     "resume-times": N_("wrong time at resumption, clock times incorrect, adjourned"),
     "resume-over": N_("draw agreed before resumption, resigns before resumption, adjourned"),
+    "assistant": N_(
+        "helper, cannot move pieces, broken arm, disabled, wheelchair, religious reasons, cannot "
+        "write, 10 minutes off"
+    ),
+    "score-sheet": N_(
+        "pen on the score sheet, covers the sheet, hides the moves, takes the original home, "
+        "writes notes, scribbles"
+    ),
+    "display-claim": N_("monitor, screen, demo board, electronic board, live board, projector"),
+    "clock-side": N_("left-handed, left hand, clock on the other side, turn the clock"),
 }
 """By the keys of the situations; to be translated."""

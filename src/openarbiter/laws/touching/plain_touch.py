@@ -30,6 +30,7 @@ class TouchBound(StrEnum):
     ACCIDENT = "accident"
     RELEASED = "released"
     RELEASED_ILLEGALLY = "released-illegally"
+    RELEASED_OTHER = "released-other"
     KING_RELEASED = "king-released"
     PROMOTION = "promotion"
     FORFEITED = "forfeited"
@@ -112,6 +113,13 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
             "otherwise, without a penalty while the clock is not pressed."
         ),
     ),
+    TouchBound.RELEASED_OTHER: (
+        ("4.3", "12.1"),
+        N_(
+            "Another piece was touched first: the move is taken back, and that piece is moved or "
+            "captured. This is no illegal move, even if the clock was pressed."
+        ),
+    ),
     TouchBound.KING_RELEASED: (
         ("4.7.2",),
         N_(
@@ -134,8 +142,8 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
     TouchBound.CLAIM_OPEN: (
         ("4.2.2", "4.8"),
         N_(
-            "Nobody else saw it and the player denies it: without any evidence, the claim cannot "
-            "be accepted and play goes on."
+            "Nobody else saw it and the player denies it: without any evidence such a claim is "
+            "usually not accepted, and play goes on."
         ),
     ),
 }
@@ -143,7 +151,7 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
 _AT_ONCE = N_("Intervene at once when you see it; do not wait for a claim.")
 _SEEN = N_("Ask both players and any witness before you decide.")
 _INFORM = N_("If the opponent is away, the player tells the arbiter before adjusting.")
-_WARN = N_("Tell the player so; a penalty of 12.9 is possible if it disturbs the opponent.")
+_WARN = N_("Tell the player so; a penalty is possible if it disturbs the opponent.")
 
 _TO_DO: dict[TouchBound, tuple[str, ...]] = {
     TouchBound.ADJUSTED: (_INFORM,),
