@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import chess
 
+from openarbiter.laws.claims.identity import PositionKey, numbered, position_key
 from openarbiter.laws.winning import is_dead
 
 SEVENTY_FIVE_MOVES = 150
@@ -84,9 +85,9 @@ def moves_made(board: chess.Board, colour: chess.Color) -> int:
 
 def _plain_end(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | None:
     board = start.copy(stack=False)
-    seen: dict[Hashable, list[int]] = {}
+    seen: dict[PositionKey, list[int]] = {}
     for ply in range(len(moves) + 1):
-        places = seen.setdefault(_identity(board), [])
+        places = seen.setdefault(position_key(board), [])
         places.append(ply)
         ending = _ending(board, len(places))
         if ending is not None:
@@ -131,12 +132,5 @@ def _ending(board: chess.Board, times: int) -> GameEnding | None:
     return None
 
 
-def _identity(board: chess.Board) -> Hashable:
-    passant = board.ep_square if board.has_legal_en_passant() else None
-    return board.board_fen(), board.turn, board.clean_castling_rights(), passant
-
-
 def _written(start: chess.Board, moves: Sequence[chess.Move], ply: int) -> str:
-    board = _position(start, moves[: ply - 1])
-    number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
-    return number + board.san(moves[ply - 1])
+    return numbered(_position(start, moves[: ply - 1]), moves[ply - 1])

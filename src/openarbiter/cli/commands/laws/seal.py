@@ -19,7 +19,7 @@ from openarbiter.laws.adjourned.envelope import SealedEnvelope, check_envelope
 from openarbiter.laws.adjourned.sealed_move import Sealed, judge_sealed_move, read_sealed_move
 from openarbiter.laws.ending.losing import NOT_KNOWN
 from openarbiter.laws.notation import ScoreLanguage
-from openarbiter.laws.winning import can_mate
+from openarbiter.laws.winning import shown_mate
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 
@@ -87,7 +87,7 @@ def laws_seal(
         spoken = None if sheet is None else ScoreLanguage(sheet)
         sealed = read_sealed_move(move, position, spoken)
         wrong = sealed.kind not in (Sealed.CLEAR, Sealed.BY_LANGUAGE, Sealed.GAME_OVER)
-        mates = can_mate(position, not position.turn) if wrong else NOT_KNOWN
+        mates = shown_mate(position, not position.turn) if wrong else NOT_KNOWN
         if sealed.written:
             moves = ", ".join(sealed.written)
             screen.line(screen.say("“{read}” means: {moves}", read=sealed.read, moves=moves))
