@@ -20,9 +20,9 @@ from openarbiter.laws.compared import Decide, compared
 from openarbiter.laws.ending.by_players import NEVER
 from openarbiter.laws.of_event import OfEvent, laws_of_event
 from openarbiter.laws.ruling import Decision
+from openarbiter.laws.winning import native
 from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_rules import LAWS, LAWS_IN_FORCE, LAWS_NAMES
-from openarbiter.verify.tournament_files import read_tournament_file
 
 NO_EVENT = OfEvent(Circumstances(LAWS_IN_FORCE), False, False, None)
 """Games of which nothing is said."""
@@ -94,6 +94,8 @@ def event_asked(screen: Screen, options: LawsOptions) -> OfEvent:
     """
     found = NO_EVENT
     if options.of is not None:
+        from openarbiter.verify.tournament_files import read_tournament_file
+
         reading = read_tournament_file(read_bytes(screen, options.of))
         if not reading.tournament.entrants:
             message = screen.say(
@@ -180,6 +182,14 @@ def put_out_ruling(
             screen.say(
                 "Decided as for games without full supervision; add --supervised if the "
                 "competition rules apply in full."
+            ),
+            "dim",
+        )
+    if fen and (ruling.line or ruling.because) and not native.available():
+        screen.aside(
+            screen.say(
+                "The fast engine is not installed, so the reference engine looks for a mate: "
+                "slower, and sometimes without an answer."
             ),
             "dim",
         )

@@ -59,6 +59,7 @@ def score_asked(screen: Screen, argument: str, *, any_text: bool = False) -> tup
         Failure: it cannot be read.
     """
     is_file = Path(argument[:_LONGEST_NAME]).is_file() or _NAMED.fullmatch(argument) is not None
+    any_text = any_text or not argument.strip()
     if argument == STANDARD_STREAM or is_file or not (any_text or _MOVES.match(argument)):
         return text_asked(screen, argument), argument
     return first_game(argument.translate(_UNSEEN)), ""
@@ -70,8 +71,8 @@ def game_asked(screen: Screen, argument: str) -> ReadGame:
     Raises:
         Failure: it cannot be read; the message says what is wrong, and where.
     """
-    text, name = argument, ""
-    if not looks_like_fen(argument):
+    text, name = argument.translate(_UNSEEN), ""
+    if not looks_like_fen(text):
         text, name = score_asked(screen, argument)
     if looks_like_fen(text.strip()):
         found = read_fen(text.strip())

@@ -14,6 +14,9 @@ from openarbiter.laws.winning.reasons import why
 PASSES = (None, 2_000)
 """Positions the native engine looks at for each question of a pass; None is its quick answer."""
 
+SHORT = 10
+"""Half-moves that are played through at once, so that no shorter line is looked for."""
+
 MOST_QUESTIONS = 200
 """Questions of one pass: some tenths of a second."""
 
@@ -39,7 +42,8 @@ def shown_mate(board: chess.Board, colour: chess.Color) -> MateAnswer:
         return answer
     line = answer.line
     for budget in PASSES:
-        line = _shorter(board, colour, line, budget)
+        if budget is None or len(line) > SHORT:
+            line = _shorter(board, colour, line, budget)
     return replace(answer, line=line)
 
 

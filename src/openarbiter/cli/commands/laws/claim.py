@@ -19,7 +19,7 @@ from openarbiter.laws.claims.checked import check_claim, claim_accepted, claim_d
 from openarbiter.laws.claims.evidence import ClaimKind
 from openarbiter.laws.claims.reading_score import read_score
 from openarbiter.laws.claims.score import PartialScore
-from openarbiter.laws.reading_position import read_fen
+from openarbiter.laws.reading_position import looks_like_fen, read_fen
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model.text import N_
@@ -123,7 +123,9 @@ def _score(screen: Screen, argument: str, position: str) -> PartialScore:
         if isinstance(known, Unreadable):
             raise Failure(Exit.WRONG_USE, told(screen, known, "--position"))
         board = known
-    text, name = score_asked(screen, argument)
+    text, name = f'[FEN "{argument}"]', ""
+    if not looks_like_fen(argument):
+        text, name = score_asked(screen, argument)
     found = read_score(text, board)
     if isinstance(found, Unreadable):
         raise Failure(Exit.INVALID_FILE, told(screen, found, name))

@@ -108,6 +108,10 @@ def laws_illegal(
         message = screen.say("--position: it is not the move of the player who broke the rule.")
         raise Failure(Exit.WRONG_USE, message)
     replacement = _replacement(screen, board, move)
+    legal = board is not None and move in {each.uci() for each in board.legal_moves}
+    if legal and acts == {IllegalAct.ILLEGAL_MOVE}:
+        message = screen.say("--move: {move} is a legal move in this position.", move=move)
+        raise Failure(Exit.WRONG_USE, message)
     mates = NOT_KNOWN
     if number > 1 and board is not None:
         mates = shown_mate(board, side(COLOURS[offender].other))
@@ -166,6 +170,8 @@ def _course(screen: Screen, options: LawsOptions, name: str, board: chess.Board 
         for ruling in each.rulings:
             screen.line(screen.say("Event {place}", place=place), "bold")
             show_ruling(screen, ruling, circumstances)
+    if not any(each.rulings for each in course):
+        screen.line(screen.say("These events need no ruling."))
     last = course[-1].course if course else begun(circumstances, board)
     screen.json(
         {
