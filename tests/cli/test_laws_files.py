@@ -74,7 +74,7 @@ def test_a_flag_with_knight_and_pawn_against_rook(openarbiter) -> None:
 
 
 def test_the_mate_shown_is_in_the_letters_of_the_reader(openarbiter) -> None:
-    ran = openarbiter("--language", "ru", "laws", "flag", KNIGHT_AND_PAWN, "--fallen", "white")
+    ran = openarbiter("--lang", "ru", "laws", "flag", KNIGHT_AND_PAWN, "--fallen", "white")
     assert "1...Кр" in ran.out or "1...Л" in ran.out
 
 
