@@ -11,7 +11,7 @@ from support.places import DATA
 from support.small import LEVEL, SEVEN, TWO_WHO_MET
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-PAGES = ("first-steps.md", "engine.md", "generate.md", "explain.md", "play-offs.md")
+PAGES = ("first-steps.md", "engine.md", "generate.md", "explain.md", "play-offs.md", "laws.md")
 EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

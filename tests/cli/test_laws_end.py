@@ -171,5 +171,5 @@ def test_a_damaged_game_is_read_or_refused(cut: int, put: str) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "g.pgn"
     path.write_bytes(bytes(range(256)))
-    with pytest.raises(Failure, match="line 1, column"):
+    with pytest.raises(Failure, match="line 3, column"):
         game_asked(Screen(), str(path))

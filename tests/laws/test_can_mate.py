@@ -47,7 +47,7 @@ def test_a_forced_capture_leaves_the_opponent_a_bare_king() -> None:
     answer = asked(FORCED, chess.BLACK)
     assert (answer.answer, answer.why_not) == (CanMate.NO, WhyNot.FORCED)
     assert told(FORCED, chess.BLACK) == [
-        "Every move is forced: 1. Kxb2",
+        "Every move is forced: 1. ♔xb2",
         "Black has only the king left.",
     ]
 

@@ -32,6 +32,7 @@ def ruling_json(screen: Screen, ruling: Ruling, circumstances: Circumstances) ->
         "to_do": [_told(screen, each) for each in ruling.to_do],
         "write_down": [_told(screen, each) for each in ruling.write_down],
         "line": list(ruling.line),
+        "because": [_told(screen, each) for each in ruling.because],
     }
 
 

@@ -16,7 +16,7 @@ def show_score_problems(screen: Screen, score: Score) -> None:
         screen.aside(told_problem(screen, each), "bold red" if each.kind.stops else "yellow")
     if len(score.problems) > SHOWN_PROBLEMS:
         left = len(score.problems) - SHOWN_PROBLEMS
-        screen.aside(screen.plural("{number} more problem", "{number} more problems", left))
+        screen.aside(screen.plural("{count} more problem", "{count} more problems", left))
     if not score.evidence:
         screen.aside(screen.say("The arbiter warns the player (appendix C, PMR 163)."))
 

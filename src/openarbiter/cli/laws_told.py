@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from openarbiter.cli.laws_json import san_line
+from collections.abc import Sequence
+
+import chess
+
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.ruling_words import clock_line, decision_line
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.compared import ComparedEditions
+from openarbiter.laws.notation import ScoreLanguage, write_score
 from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.rulebook.laws_rules import LAWS
 
@@ -24,10 +28,12 @@ def show_ruling(
         decision_line(screen.language, ruling), "bold yellow" if open_question else "bold green"
     )
     screen.line(ruling.reason.message(screen.language.text))
+    for each in ruling.because:
+        screen.line("  " + each.message(screen.language.text))
     for change in ruling.clocks:
         screen.line("  " + clock_line(screen.language, change), "bold")
     if ruling.line:
-        moves = san_line(fen, ruling.line) if fen else " ".join(ruling.line)
+        moves = _moves(screen, fen, ruling.line) if fen else " ".join(ruling.line)
         screen.line("  " + screen.say("Moves that show it: {moves}", moves=moves))
     for heading, sentences in (
         (screen.say("To do"), ruling.to_do),
@@ -39,6 +45,13 @@ def show_ruling(
             screen.line("  " + each.message(screen.language.text))
     title = screen.language.text(circumstances.rules.edition.title)
     screen.line(f"{', '.join(ruling.articles)} · {title}", "dim")
+
+
+def _moves(screen: Screen, fen: str, line: Sequence[str]) -> str:
+    """Moves in the letters of the reader's language, to be played on a board."""
+    board = chess.Board(fen)
+    language = ScoreLanguage(screen.language.code)
+    return write_score(map(chess.Move.from_uci, line), board, language=language)
 
 
 def show_compared(screen: Screen, found: ComparedEditions) -> None:

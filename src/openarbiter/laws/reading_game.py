@@ -40,6 +40,15 @@ _TOKEN = re.compile(
 )
 
 
+_NEXT_GAME = re.compile(r"(?<=[\s})])(?:1-0|0-1|1/2-1/2|½-½|\*)\s*\n(?=\s*\[\s*\w+\s+\")")
+
+
+def first_game(text: str) -> str:
+    """The first game of a text that is too long for one game; any other text as it is."""
+    found = _NEXT_GAME.search(text) if len(text) > MOST_LETTERS else None
+    return text if found is None else text[: found.end()]
+
+
 @dataclass(frozen=True, slots=True)
 class ReadMove:
     """One half-move of a game and where it stands in the text."""

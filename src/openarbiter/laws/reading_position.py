@@ -74,8 +74,8 @@ _REST = (
     (re.compile(r"[wb]"), _TO_MOVE),
     (re.compile(r"-|(?=.)K?Q?k?q?|[A-Ha-h]{1,4}"), _CASTLING),
     (re.compile(r"-|[a-h][36]"), _EN_PASSANT),
-    (re.compile(r"[0-9]{1,3}"), _COUNT),
-    (re.compile(r"[0-9]{1,3}"), _COUNT),
+    (re.compile(r"[0-9]{1,4}"), _COUNT),
+    (re.compile(r"[0-9]{1,4}"), _COUNT),
 )
 
 

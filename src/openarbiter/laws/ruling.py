@@ -53,6 +53,7 @@ class Ruling:
             ``"0-0"`` or ``"-/+"``; ``""`` while it goes on.
         to_do: what the arbiter does now, in order; each a sentence.
         write_down: what to write on the score sheet or in the report; each a sentence.
+        because: what in the position on the board proves it, a sentence each.
         line: moves in UCI that prove it, such as a mate with the help of the opponent.
     """
 
@@ -65,3 +66,4 @@ class Ruling:
     to_do: tuple[Reason, ...] = ()
     write_down: tuple[Reason, ...] = ()
     line: tuple[str, ...] = ()
+    because: tuple[Reason, ...] = ()

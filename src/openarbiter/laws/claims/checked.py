@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.claims.claim_ruling import ClaimedWith, not_on_move, right, unproved, wrong
+from openarbiter.laws.claims.claim_ruling import (
+    ClaimedWith,
+    agreed,
+    not_on_move,
+    right,
+    unproved,
+    wrong,
+)
 from openarbiter.laws.claims.completions import Stretch, move_written, stretches
 from openarbiter.laws.claims.evidence import Certainty, ClaimKind, Evidence
 from openarbiter.laws.claims.fifty import fifty
 from openarbiter.laws.claims.first_right import FirstRight, first_right
 from openarbiter.laws.claims.score import PartialScore
 from openarbiter.laws.claims.threefold import threefold
+from openarbiter.laws.ending.by_players import Agreed, agreement
 from openarbiter.laws.ending.end_ruling import ended
 from openarbiter.laws.ending.game_end import GameEnd, end_of_game
 from openarbiter.laws.ending.losing import colour_of
-from openarbiter.laws.ruling import Ruling
+from openarbiter.laws.ruling import Decision, Ruling
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model import Colour
 
@@ -33,6 +41,7 @@ class CheckedClaim:
         evidence: what the score proves, for each kind of claim that was asked.
         first: when a claim of each kind was right first; only for a score without gaps.
         end: how the game had ended before the claim, where it had.
+        moves: how many moves both players have made, those that are missing included.
     """
 
     by: Colour
@@ -41,6 +50,7 @@ class CheckedClaim:
     evidence: tuple[Evidence, ...]
     first: tuple[FirstRight, ...] = ()
     end: GameEnd | None = None
+    moves: int = 0
 
     def deciding(self) -> Evidence:
         """The evidence that decides: what is proved first, then what depends on moves."""
@@ -78,7 +88,9 @@ def check_claim(
     based_on = ClaimedWith.MOVE if intended else ClaimedWith.POSITION
     if intended and game is not None and not _legal(game, intended):
         based_on = ClaimedWith.ILLEGAL_MOVE
-    return CheckedClaim(by or turn, turn, based_on, evidence, tuple(first), end)
+    before = 2 * (score.start.fullmove_number - 1) + (not score.start.turn)
+    moves = (before + len(score.plies)) // 2
+    return CheckedClaim(by or turn, turn, based_on, evidence, tuple(first), end, moves)
 
 
 def claim_decided(circumstances: Circumstances, claim: CheckedClaim) -> Ruling:
@@ -97,6 +109,27 @@ def claim_decided(circumstances: Circumstances, claim: CheckedClaim) -> Ruling:
     if found.certainty is Certainty.DEPENDS:
         return unproved(circumstances, found.kind, found.missing)
     return wrong(circumstances, found.kind, claim.by, claim.based_on)
+
+
+def claim_accepted(
+    circumstances: Circumstances, claim: CheckedClaim, limit: int | None = None
+) -> Ruling:
+    """The ruling on a claim that the opponent accepts as the offer that it is (9.1.2.3).
+
+    It need not be checked, unless the event does not allow an agreement now (9.1.1): then it is
+    a claim and nothing more.
+
+    Args:
+        limit: how many moves the regulations ask for before an agreement, as in
+            :class:`~openarbiter.laws.ending.by_players.Agreed`.
+    """
+    if claim.end is not None:
+        return ended(circumstances, claim.end)
+    may = agreement(circumstances, Agreed(claim.moves, limit))
+    if may.decision is Decision.DRAW:
+        return agreed(circumstances)
+    checked = claim_decided(circumstances, claim)
+    return replace(checked, to_do=(may.reason, *checked.to_do))
 
 
 def whole_game(score: PartialScore, parts: tuple[Stretch, ...]) -> chess.Board | None:

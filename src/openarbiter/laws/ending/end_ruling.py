@@ -66,17 +66,18 @@ def ended(circumstances: Circumstances, end: GameEnd) -> Ruling:
     """The ruling on a game that ended by itself."""
     ruling = ended_by(circumstances, end.ending, winner=colour_of(not end.turn))
     told = _WITH if end.after else _ENDED
-    when = Reason.of(told, move=end.move)
+    when: tuple[Reason, ...] = (Reason.of(told, move=end.move),)
     if end.ply == 0:
-        when = Reason.of(_BEFORE)
+        when = (Reason.of(_BEFORE),) if end.after else ()
     return Ruling(
         ruling.edition,
         ruling.decision,
         ruling.articles,
         ruling.reason,
         result=ruling.result,
-        to_do=(when, *ruling.to_do),
+        to_do=(*when, *ruling.to_do),
         write_down=ruling.write_down,
+        because=end.because,
     )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import chess
 
-from openarbiter.laws.winning import is_dead
+from openarbiter.laws.claims.identity import PositionKey, numbered, position_key
+from openarbiter.laws.winning import can_mate, is_dead, why
+from openarbiter.model import Reason
 
 SEVENTY_FIVE_MOVES = 150
 """Half-moves without a capture and without a move of a pawn (9.6.2)."""
@@ -36,6 +38,7 @@ class GameEnd:
         turn: who would have had the move.
         move: the number and the move that ended it, such as ``"24...Qh2#"``; ``""`` at ply 0.
         after: how many half-moves were made all the same; they are no part of the game.
+        because: why the position is dead, a sentence each.
         occurrences: for a fivefold repetition, after which half-moves the position stood.
     """
 
@@ -45,6 +48,7 @@ class GameEnd:
     move: str = ""
     after: int = 0
     occurrences: tuple[int, ...] = ()
+    because: tuple[Reason, ...] = ()
 
 
 def end_of_game(
@@ -65,7 +69,8 @@ def end_of_game(
     dead = _dead_since(start, moves[:last]) if dead_too else None
     ply = last if dead is None else dead
     if ply < last or (end is None and dead is not None):
-        end = GameEnd(GameEnding.DEAD, ply, _position(start, moves[:ply]).turn)
+        board = _position(start, moves[:ply])
+        end = GameEnd(GameEnding.DEAD, ply, board.turn, because=_why_dead(board))
     if end is None:
         return None
     move = "" if end.ply == 0 else _written(start, moves, end.ply)
@@ -84,9 +89,9 @@ def moves_made(board: chess.Board, colour: chess.Color) -> int:
 
 def _plain_end(start: chess.Board, moves: Sequence[chess.Move]) -> GameEnd | None:
     board = start.copy(stack=False)
-    seen: dict[Hashable, list[int]] = {}
+    seen: dict[PositionKey, list[int]] = {}
     for ply in range(len(moves) + 1):
-        places = seen.setdefault(_identity(board), [])
+        places = seen.setdefault(position_key(board), [])
         places.append(ply)
         ending = _ending(board, len(places))
         if ending is not None:
@@ -114,6 +119,15 @@ def _dead_since(start: chess.Board, moves: Sequence[chess.Move]) -> int | None:
     return dead
 
 
+def _why_dead(board: chess.Board) -> tuple[Reason, ...]:
+    """What keeps each player from a mate; a sentence for both of them once."""
+    found: list[Reason] = []
+    for colour in chess.COLORS:
+        told = why(board, colour, can_mate(board, colour))
+        found += [each for each in told if each not in found]
+    return tuple(found)
+
+
 def _position(start: chess.Board, moves: Sequence[chess.Move]) -> chess.Board:
     board = start.copy(stack=False)
     for move in moves:
@@ -131,12 +145,5 @@ def _ending(board: chess.Board, times: int) -> GameEnding | None:
     return None
 
 
-def _identity(board: chess.Board) -> Hashable:
-    passant = board.ep_square if board.has_legal_en_passant() else None
-    return board.board_fen(), board.turn, board.clean_castling_rights(), passant
-
-
 def _written(start: chess.Board, moves: Sequence[chess.Move], ply: int) -> str:
-    board = _position(start, moves[: ply - 1])
-    number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
-    return number + board.san(moves[ply - 1])
+    return numbered(_position(start, moves[: ply - 1]), moves[ply - 1])

@@ -77,7 +77,12 @@ def lost_unless_no_mate(
     if mates.answer is CanMate.UNKNOWN:
         reason = Reason.of(_MISSING[opponent])
         return Ruling(
-            edition, Decision.NOT_DECIDED, cited, reason, to_do=(*to_do, Reason.of(_LOOK))
+            edition,
+            Decision.NOT_DECIDED,
+            cited,
+            reason,
+            to_do=(*to_do, Reason.of(_LOOK)),
+            because=mates.because,
         )
     drawn = mates.answer is CanMate.NO
     decision = Decision.DRAW if drawn else wins(opponent)
@@ -90,6 +95,7 @@ def lost_unless_no_mate(
         to_do=to_do,
         write_down=(*write_down, Reason.of(_SIGN)),
         line=() if drawn else mates.line,
+        because=mates.because if drawn else (),
     )
 
 

@@ -4,6 +4,7 @@ from openarbiter.laws.winning.answer import CanMate, MateAnswer, WhyNot
 from openarbiter.laws.winning.asking import DEFAULT, can_mate, is_dead, shortest_mate
 from openarbiter.laws.winning.possible import ImpossiblePosition
 from openarbiter.laws.winning.reasons import why
+from openarbiter.laws.winning.shown import shown_mate
 
 __all__ = [
     "DEFAULT",
@@ -14,5 +15,6 @@ __all__ = [
     "can_mate",
     "is_dead",
     "shortest_mate",
+    "shown_mate",
     "why",
 ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from openarbiter.model import Reason
+
 
 class CanMate(StrEnum):
     """Whether a series of legal moves exists that ends in mate."""
@@ -35,9 +37,12 @@ class MateAnswer:
         line: for ``YES``, moves in UCI from the position to mate, the shortest found.
         why_not: for ``NO``, what proves it.
         positions: how many positions were looked at.
+        because: why there is no mate in this position, or none was found, a sentence each; only
+            of an answer to be told to people (:func:`~openarbiter.laws.winning.shown_mate`).
     """
 
     answer: CanMate
     line: tuple[str, ...] = ()
     why_not: WhyNot | None = None
     positions: int = 0
+    because: tuple[Reason, ...] = ()

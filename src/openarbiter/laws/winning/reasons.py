@@ -55,6 +55,8 @@ _THEN_MATE = (N_("Then Black is mated."), N_("Then White is mated."))
 _FIXED_PAWNS = N_("These pawns can never move or be captured: {squares}.")
 _LISTED = 16
 """The most squares of a king that are named one by one."""
+_FIGURINES = str.maketrans("KQRBN", "♔♕♖♗♘")
+"""Pieces as every language reads them."""
 
 
 def why(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> tuple[Reason, ...]:
@@ -63,7 +65,7 @@ def why(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> tuple[Re
     >>> from openarbiter.laws.winning import can_mate
     >>> board = chess.Board("7k/8/8/8/8/P7/1q6/K7 w - - 0 1")
     >>> [r.message() for r in why(board, chess.BLACK, can_mate(board, chess.BLACK))]
-    ['Every move is forced: 1. Kxb2', 'Black has only the king left.']
+    ['Every move is forced: 1. ♔xb2', 'Black has only the king left.']
     """
     return tuple(_why(board, colour, answer))
 
@@ -74,7 +76,7 @@ def _why(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> Iterato
         yield Reason.of(_NOT_KNOWN[side], positions=answer.positions)
     elif answer.answer is CanMate.YES:
         moves = [chess.Move.from_uci(move) for move in answer.line]
-        shown = board.variation_san(moves)
+        shown = _moves(board, moves)
         yield Reason.of(_LINE[side], line=shown) if moves else Reason.of(_MATED[side])
     elif answer.why_not is WhyNot.MATERIAL:
         yield _material(board, colour)
@@ -116,7 +118,7 @@ def _forced(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> Iter
         if cannot_mate_by_material(after, colour) or cannot_mate_by_blocks(after, colour):
             break
     if moves:
-        yield Reason.of(_FORCED, line=board.variation_san(moves))
+        yield Reason.of(_FORCED, line=_moves(board, moves))
     if after.is_checkmate():
         yield Reason.of((_THEN_MATE if moves else _BEEN_MATED)[int(after.turn)])
     elif after.is_stalemate():
@@ -125,6 +127,10 @@ def _forced(board: chess.Board, colour: chess.Color, answer: MateAnswer) -> Iter
         yield _material(after, colour)
     elif cannot_mate_by_blocks(after, colour):
         yield from _blocked(after, colour)
+
+
+def _moves(board: chess.Board, moves: Iterable[chess.Move]) -> str:
+    return board.variation_san(moves).translate(_FIGURINES)
 
 
 def _names(squares: Iterable[chess.Square]) -> str:

@@ -9,18 +9,17 @@ import chess
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import read_bytes
-from openarbiter.cli.laws_asked import LawsOptions, put_out_ruling
+from openarbiter.cli.laws_asked import LawsOptions, limit_asked, put_out_ruling
 from openarbiter.cli.laws_claim import claim_json, show_claim
 from openarbiter.cli.laws_colours import COLOURS, ColourName
-from openarbiter.cli.laws_positions import told
+from openarbiter.cli.laws_positions import score_asked, told
 from openarbiter.cli.screen import Screen
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.claims.checked import check_claim, claim_decided
+from openarbiter.laws.claims.checked import check_claim, claim_accepted, claim_decided
 from openarbiter.laws.claims.evidence import ClaimKind
 from openarbiter.laws.claims.reading_score import read_score
 from openarbiter.laws.claims.score import PartialScore
-from openarbiter.laws.reading_position import read_fen
+from openarbiter.laws.reading_position import looks_like_fen, read_fen
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.unreadable import Unreadable
 from openarbiter.model.text import N_
@@ -42,8 +41,8 @@ def laws_claim(
         typer.Argument(
             metavar="SCORE",
             help=N_(
-                "A PGN file or a score as it was written, or - for the standard input. ? or ... "
-                "stands for a missing move; numbers may leap over several."
+                "A PGN file, the moves as they were written, in quotes, or - for the standard "
+                "input. ? or ... stands for a missing move; numbers may leap over several."
             ),
         ),
     ],
@@ -80,6 +79,21 @@ def laws_claim(
             help=N_("The position on the board now, where the score does not lead to it."),
         ),
     ] = "",
+    accepted: Annotated[
+        bool,
+        typer.Option(
+            "--accepted",
+            help=N_("The opponent accepts the offer of a draw that a claim is (9.1.2.3)."),
+        ),
+    ] = False,
+    limit: Annotated[
+        str,
+        typer.Option(
+            "--limit",
+            metavar="MOVES",
+            help=N_("How many moves the regulations ask for before an agreement, or “never”."),
+        ),
+    ] = "",
     options: LawsOptions,
 ) -> int:
     """Say whether a claim of a draw is right, and what the score proves of it."""
@@ -91,7 +105,11 @@ def laws_claim(
     if isinstance(claim, Unreadable):
         raise Failure(Exit.INVALID_FILE, told(screen, claim, score))
 
+    draws_from = limit_asked(screen, options, limit)
+
     def decide(circumstances: Circumstances) -> Ruling:
+        if accepted:
+            return claim_accepted(circumstances, claim, draws_from)
         return claim_decided(circumstances, claim)
 
     show_claim(screen, claim)
@@ -105,10 +123,12 @@ def _score(screen: Screen, argument: str, position: str) -> PartialScore:
         if isinstance(known, Unreadable):
             raise Failure(Exit.WRONG_USE, told(screen, known, "--position"))
         board = known
-    text = read_bytes(screen, argument).decode("utf-8", errors="replace")
+    text, name = f'[FEN "{argument}"]', ""
+    if not looks_like_fen(argument):
+        text, name = score_asked(screen, argument)
     found = read_score(text, board)
     if isinstance(found, Unreadable):
-        raise Failure(Exit.INVALID_FILE, told(screen, found, argument))
+        raise Failure(Exit.INVALID_FILE, told(screen, found, name))
     return found
 
 

@@ -7,20 +7,18 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.laws_asked import LawsOptions, put_out_ruling
+from openarbiter.cli.laws_asked import LawsOptions, limit_asked, put_out_ruling
 from openarbiter.cli.laws_colours import COLOURS, ColourName
 from openarbiter.cli.laws_positions import GAME_HELP, game_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.laws.circumstances import Circumstances
-from openarbiter.laws.ending.by_players import NEVER, Agreed, agreement, resignation
+from openarbiter.laws.ending.by_players import Agreed, agreement, resignation
 from openarbiter.laws.ending.end_ruling import ended, not_ended
 from openarbiter.laws.ending.game_end import end_of_game, moves_made
 from openarbiter.laws.ending.losing import side
 from openarbiter.laws.ruling import Ruling
-from openarbiter.laws.winning import can_mate, is_dead
+from openarbiter.laws.winning import is_dead, shown_mate
 from openarbiter.model.text import N_
-
-_NEVER = "never"
 
 
 def laws_end(
@@ -48,7 +46,7 @@ def laws_end(
 ) -> int:
     """Say whether and how a game has ended, and with which move."""
     screen: Screen = context.obj.with_json(options.as_json)
-    asked = _limit(screen, limit)
+    asked = limit_asked(screen, options, limit)
     if agreed and resigns is not None:
         message = screen.say("Give --agreed or --resigns, not both.")
         raise Failure(Exit.WRONG_USE, message)
@@ -59,7 +57,7 @@ def laws_end(
         return put_out_ruling(screen, options, lambda here: ended(here, end), fen=board.fen())
     if resigns is not None:
         loser = COLOURS[resigns]
-        mates = can_mate(board, side(loser.other))
+        mates = shown_mate(board, side(loser.other))
         return put_out_ruling(
             screen, options, lambda here: resignation(here, loser, mates), fen=board.fen()
         )
@@ -72,16 +70,3 @@ def laws_end(
         return not_ended(circumstances, sure=dead is not None)
 
     return put_out_ruling(screen, options, decide, fen=board.fen())
-
-
-def _limit(screen: Screen, written: str) -> int | None:
-    if not written:
-        return None
-    if written.casefold() == _NEVER:
-        return NEVER
-    if written.isascii() and written.isdecimal() and len(written) < 4:
-        return int(written)
-    message = screen.say(
-        "“{written}” is no number of moves: write one, or {never}.", written=written, never=_NEVER
-    )
-    raise Failure(Exit.WRONG_USE, message)

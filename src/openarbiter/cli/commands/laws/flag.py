@@ -19,7 +19,7 @@ from openarbiter.laws.ending.flag_fall import BeforeTheFlag, FlagFall, flag_fall
 from openarbiter.laws.ending.game_end import GameEnding, end_of_game, moves_made
 from openarbiter.laws.ending.losing import NOT_KNOWN, side
 from openarbiter.laws.ruling import Ruling
-from openarbiter.laws.winning import can_mate
+from openarbiter.laws.winning import shown_mate
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 
@@ -87,7 +87,7 @@ def laws_flag(
     before = BeforeTheFlag.NOTHING if end is None else _AUTOMATIC[end.ending]
     if fallen == "both" and end is None:
         loser = None if first is None else COLOURS[first]
-        mates = NOT_KNOWN if loser is None else can_mate(board, side(loser.other))
+        mates = NOT_KNOWN if loser is None else shown_mate(board, side(loser.other))
         flags = BothFlags(loser, claimed, mates, last, guideline)
         return put_out_ruling(
             screen, options, lambda here: both_flags(here, flags), fen=board.fen()
@@ -97,7 +97,7 @@ def laws_flag(
         done = _completed(board, player) if completed is None else completed
         if done >= required:
             before = BeforeTheFlag.MOVES_COMPLETE
-    mates = can_mate(board, side(player.other)) if before is BeforeTheFlag.NOTHING else NOT_KNOWN
+    mates = shown_mate(board, side(player.other)) if before is BeforeTheFlag.NOTHING else NOT_KNOWN
     fall = FlagFall(player, mates, before)
 
     def decide(circumstances: Circumstances) -> Ruling:

@@ -8,11 +8,10 @@ import chess
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import read_bytes
 from openarbiter.cli.laws_asked import LawsOptions, circumstances_asked, put_out_ruling
 from openarbiter.cli.laws_colours import COLOURS, ColourName
 from openarbiter.cli.laws_json import ruling_json
-from openarbiter.cli.laws_positions import told
+from openarbiter.cli.laws_positions import text_asked, told
 from openarbiter.cli.laws_told import show_ruling
 from openarbiter.cli.screen import Screen
 from openarbiter.laws.circumstances import Circumstances
@@ -33,7 +32,7 @@ from openarbiter.laws.irregular.replacing import told_replacement
 from openarbiter.laws.reading_position import read_fen
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.unreadable import Unreadable
-from openarbiter.laws.winning import can_mate
+from openarbiter.laws.winning import shown_mate
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
@@ -109,9 +108,13 @@ def laws_illegal(
         message = screen.say("--position: it is not the move of the player who broke the rule.")
         raise Failure(Exit.WRONG_USE, message)
     replacement = _replacement(screen, board, move)
+    legal = board is not None and move in {each.uci() for each in board.legal_moves}
+    if legal and acts == {IllegalAct.ILLEGAL_MOVE}:
+        message = screen.say("--move: {move} is a legal move in this position.", move=move)
+        raise Failure(Exit.WRONG_USE, message)
     mates = NOT_KNOWN
     if number > 1 and board is not None:
-        mates = can_mate(board, side(COLOURS[offender].other))
+        mates = shown_mate(board, side(COLOURS[offender].other))
     made = IllegalMove(COLOURS[offender], acts, number - 1, mates, replacement)
 
     def decide(circumstances: Circumstances) -> Ruling:
@@ -151,7 +154,7 @@ def _replacement(screen: Screen, board: chess.Board | None, move: str | None) ->
 def _course(screen: Screen, options: LawsOptions, name: str, board: chess.Board | None) -> int:
     """Rule on a game told event by event."""
     circumstances = circumstances_asked(screen, options)
-    read = read_events(read_bytes(screen, name).decode("utf-8", errors="replace"))
+    read = read_events(text_asked(screen, name))
     if isinstance(read, Unreadable):
         raise Failure(Exit.INVALID_FILE, told(screen, read, name))
     try:
@@ -167,6 +170,8 @@ def _course(screen: Screen, options: LawsOptions, name: str, board: chess.Board 
         for ruling in each.rulings:
             screen.line(screen.say("Event {place}", place=place), "bold")
             show_ruling(screen, ruling, circumstances)
+    if not any(each.rulings for each in course):
+        screen.line(screen.say("These events need no ruling."))
     last = course[-1].course if course else begun(circumstances, board)
     screen.json(
         {

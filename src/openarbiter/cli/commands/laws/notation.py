@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.files import STANDARD_STREAM, read_bytes, refuse_existing, write_text
-from openarbiter.cli.laws_positions import position_asked
+from openarbiter.cli.files import refuse_existing, write_text
+from openarbiter.cli.laws_positions import position_asked, score_asked
 from openarbiter.cli.laws_scores import score_json, show_score_problems
 from openarbiter.cli.options import Force, Json
 from openarbiter.cli.screen import Screen
@@ -60,18 +59,18 @@ def laws_notation(
     """Read a typed score in four languages, and write it in any of them, or as PGN."""
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
-    text = score
-    if score == STANDARD_STREAM or Path(score[:255]).is_file():
-        text = read_bytes(screen, score).decode("utf-8", errors="replace")
+    text, _ = score_asked(screen, score, any_text=True)
     board = None if start is None else position_asked(screen, start)
     read = read_score(text, board, None if read_as is None else ScoreLanguage(read_as))
     written = _written(read, form, ScoreLanguage(to))
     screen.line(written)
     show_score_problems(screen, read)
+    if not read.moves and not read.problems:
+        screen.aside(screen.say("There are no moves here."), "bold red")
     if out is not None:
         write_text(screen, out, written + "\n")
     screen.json(score_json(screen, read) | {"written": written})
-    return Exit.OK if read.complete else Exit.INVALID_FILE
+    return Exit.OK if read.complete and read.moves else Exit.INVALID_FILE
 
 
 def _written(read: Score, form: str, language: ScoreLanguage) -> str:

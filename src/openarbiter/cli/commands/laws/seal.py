@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.laws_asked import LawsOptions, circumstances_asked, put_out_ruling
 from openarbiter.cli.laws_colours import COLOURS, ColourName
 from openarbiter.cli.laws_positions import GAME_HELP, game_asked
@@ -19,7 +20,7 @@ from openarbiter.laws.adjourned.envelope import SealedEnvelope, check_envelope
 from openarbiter.laws.adjourned.sealed_move import Sealed, judge_sealed_move, read_sealed_move
 from openarbiter.laws.ending.losing import NOT_KNOWN
 from openarbiter.laws.notation import ScoreLanguage
-from openarbiter.laws.winning import can_mate
+from openarbiter.laws.winning import shown_mate
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 
@@ -81,13 +82,17 @@ def laws_seal(
 ) -> int:
     """Prepare the envelope of an adjourned game, or judge a sealed move."""
     screen: Screen = context.obj.with_json(options.as_json)
+    ending = (out or "").rpartition(".")[2].lower()
+    if out is not None and ending not in ("pdf", "xlsx"):
+        raise Failure(Exit.WRONG_USE, screen.say("--write needs a file ending in .pdf or .xlsx."))
+    refuse_existing(screen, out, force=force)
     read = game_asked(screen, game)
     if move is not None:
         position = read.board()
         spoken = None if sheet is None else ScoreLanguage(sheet)
         sealed = read_sealed_move(move, position, spoken)
         wrong = sealed.kind not in (Sealed.CLEAR, Sealed.BY_LANGUAGE, Sealed.GAME_OVER)
-        mates = can_mate(position, not position.turn) if wrong else NOT_KNOWN
+        mates = shown_mate(position, not position.turn) if wrong else NOT_KNOWN
         if sealed.written:
             moves = ", ".join(sealed.written)
             screen.line(screen.say("“{read}” means: {moves}", read=sealed.read, moves=moves))
@@ -112,7 +117,7 @@ def laws_seal(
     circumstances = circumstances_asked(screen, options)
     faults = check_envelope(envelope)
     _tell(screen, envelope)
-    for each in faults:
+    for each in faults if out is None else ():
         article = circumstances.rules.cite(each.article)
         screen.aside(f"{each.reason.message(screen.language.text)} ({article})", "yellow")
     document = _envelope_json(envelope) | {
@@ -128,17 +133,13 @@ def laws_seal(
         from openarbiter.cli.form_written import FilledForm, write_forms
         from openarbiter.office.forms.sealed_envelope import sealed_envelope_paper
 
-        ending = out.rpartition(".")[2].lower()
-        if ending not in ("pdf", "xlsx"):
-            raise Failure(
-                Exit.WRONG_USE, screen.say("--write needs a file ending in .pdf or .xlsx.")
-            )
         paper = sealed_envelope_paper(envelope, language_named(language))
         filled = (FilledForm("", paper, tuple(document.items())),)
-        return write_forms(
+        write_forms(
             screen, filled, out, "pdf" if ending == "pdf" else "xlsx", folder=False, force=force
         )
-    screen.json(document)
+    else:
+        screen.json(document)
     return Exit.DIFFERENT if faults else Exit.OK
 
 
