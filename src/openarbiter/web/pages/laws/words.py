@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from openarbiter.laws import Pace
-from openarbiter.laws.situations import SituationGroup
+from openarbiter.explain.ruling_words import GROUP_NAMES, PACE_NAMES
 from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.tongue import language
-
-PACES: dict[Pace, str] = {
-    Pace.STANDARD: N_("Standard"),
-    Pace.RAPID: N_("Rapid"),
-    Pace.BLITZ: N_("Blitz"),
-}
-
-GROUPS: dict[SituationGroup, str] = {
-    SituationGroup.END: N_("End of the game"),
-    SituationGroup.CLOCK: N_("Clock and time"),
-    SituationGroup.CLAIM: N_("Claims and draw offers"),
-    SituationGroup.MOVE: N_("Moves and touched pieces"),
-    SituationGroup.BOARD: N_("Board and pieces"),
-    SituationGroup.CONDUCT: N_("Conduct"),
-    SituationGroup.RECORD: N_("Score sheets"),
-    SituationGroup.ADJOURNED: N_("Adjourned games"),
-}
 
 _WORDS: dict[str, str] = {
     "title": N_("What do the Laws say?"),
@@ -134,8 +116,8 @@ _WORDS: dict[str, str] = {
 def page_words() -> dict[str, str]:
     """All of them in the reader's language."""
     text = language().text
-    groups = {f"group_{group.value}": words for group, words in GROUPS.items()}
-    paces = {f"pace_{pace.value}": words for pace, words in PACES.items()}
+    groups = {f"group_{group.value}": words for group, words in GROUP_NAMES.items()}
+    paces = {f"pace_{pace.value}": words for pace, words in PACE_NAMES.items()}
     editions = {f"edition_{name}": words for name, words in SHORT_LAWS_TITLES.items()}
     every = {**_WORDS, **groups, **paces, **editions}
     return {name: text(words) for name, words in every.items()}
