@@ -38,11 +38,11 @@ def laws_end(
         typer.Option(
             "--limit",
             metavar="MOVES",
-            help=N_("How many moves the regulations ask for before an agreement, or “never”."),
+            help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
         ),
     ] = "",
     consent: Annotated[
-        bool, typer.Option("--consent", help=N_("The arbiter consents to the agreement (9.1.1)."))
+        bool, typer.Option("--consent", help=N_("The arbiter consents to the draw (9.1.1)."))
     ] = False,
     options: LawsOptions,
 ) -> int:
@@ -82,6 +82,8 @@ def _limit(screen: Screen, written: str) -> int | None:
     if written.isascii() and written.isdecimal() and len(written) < 4:
         return int(written)
     message = screen.say(
-        "“{written}” is no number of moves: write one, or {never}.", written=written, never=_NEVER
+        "“{written}” is not a number of moves: write one, or {never}.",
+        written=written,
+        never=_NEVER,
     )
     raise Failure(Exit.WRONG_USE, message)

@@ -168,11 +168,11 @@ def _save(
 ) -> HttpResponse:
     if row is None:
         made = record_incident(desk.actor, desk.section, reported)
-        desk.say(say("The incident is recorded."))
+        desk.say(say("Incident recorded."))
         return desk.go("incident", incident=made.pk)
     version = -1 if fields.version is None else fields.version
     correct_incident(desk.actor, row, version, reported)
-    desk.say(say("The incident is corrected."))
+    desk.say(say("Incident corrected."))
     return desk.go("incident", incident=row.pk)
 
 
