@@ -127,7 +127,7 @@ def test_what_is_not_found_in_time_is_not_known() -> None:
     assert (answer.answer, answer.positions) == (CanMate.UNKNOWN, 10)
     board = chess.Board()
     assert why(board, chess.WHITE, answer)[0].message() == (
-        "In 10 positions no mate by White was found, and none was excluded."
+        "10 positions were looked at: no mate by White was found, and none was ruled out."
     )
     assert is_dead(board, budget=10, engine="reference") is None
 
