@@ -62,11 +62,11 @@ def test_a_partial_score_leaves_the_question_open(openarbiter, sheet) -> None:
     ("text", "arguments", "code", "words"),
     [
         ("1. e4 e5 2. Ke3", [], 3, "line 1, column 13"),
-        ("", [], 3, "no score"),
+        ("", [], 3, "no game here"),
         ("1. e4", ["--at", "9."], 2, "has no move 9."),
         ("1. e4", ["--at", "x"], 2, "the number of a move"),
         ("1. e4", ["--position", "8/8"], 2, "8 ranks"),
-        ("1. e4", ["--intended", "N" * 30], 2, "is no move"),
+        ("1. e4", ["--intended", "N" * 30], 2, "is not a move"),
     ],
 )
 def test_bad_input_is_told(openarbiter, sheet, text, arguments, code, words) -> None:

@@ -41,7 +41,7 @@ def test_a_position_of_chess960(openarbiter) -> None:
     [
         (("8/8", "e1"), 3, "8 ranks"),
         ((CASTLING, "e4"), 2, "no piece on e4"),
-        ((CASTLING, "zz"), 2, "no touched piece"),
+        ((CASTLING, "zz"), 2, "not a touched piece"),
         ((CASTLING, "--released", "e3e4"), 2, "--released"),
         ((CASTLING, "--promotion", "x"), 2, "--promotion"),
         ((CASTLING, "e1", "--edition", "1997"), 2, "edition"),

@@ -77,7 +77,7 @@ def test_a_wall_of_pawns_and_bishops_that_never_meet_is_dead() -> None:
     assert is_dead(chess.Board(WALL), engine="reference") is True
     assert told(WALL, chess.WHITE) == [
         "These pawns can never move or be captured: b4, d4, f4, h4, b5, d5, f5, h5.",
-        "No white man can ever give check on any square the black king can reach.",
+        "No white piece can ever give check on any square the black king can reach.",
     ]
 
 
@@ -100,7 +100,7 @@ def test_a_pawn_that_can_be_taken_in_passing_opens_the_wall() -> None:
 def test_a_mate_on_the_board_is_a_yes_without_moves_and_a_no_for_the_mated() -> None:
     fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
     assert asked(fen, chess.BLACK) == MateAnswer(CanMate.YES, (), positions=1)
-    assert told(fen, chess.BLACK) == ["Black has given mate."]
+    assert told(fen, chess.BLACK) == ["Black has checkmated."]
     assert asked(fen, chess.WHITE).answer is CanMate.NO
     assert told(fen, chess.WHITE) == ["White has been mated."]
 
@@ -127,7 +127,7 @@ def test_what_is_not_found_in_time_is_not_known() -> None:
     assert (answer.answer, answer.positions) == (CanMate.UNKNOWN, 10)
     board = chess.Board()
     assert why(board, chess.WHITE, answer)[0].message() == (
-        "In 10 positions no mate by White was found, and none was excluded."
+        "10 positions were looked at: no mate by White was found, and none was ruled out."
     )
     assert is_dead(board, budget=10, engine="reference") is None
 

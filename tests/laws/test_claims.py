@@ -179,10 +179,10 @@ def test_the_intended_move_may_be_in_any_of_the_four_languages() -> None:
     ("text", "line", "column", "words"),
     [
         ("1. e4 e5\n2. Ke3", 2, 4, "move 2."),
-        ("1. e4 e5\n2. Nf3 1. d4", 2, 8, "comes again"),
+        ("1. e4 e5\n2. Nf3 1. d4", 2, 8, "stands twice"),
         ("1. e4 (1. d4", 1, 7, "never ends"),
         ("1. e4 }", 1, 7, "never began"),
-        ("", 1, 1, "no score"),
+        ("", 1, 1, "no game here"),
         ("9999. e4", 1, 1, "at most"),
     ],
 )

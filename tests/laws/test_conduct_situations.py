@@ -60,7 +60,7 @@ class TestPhone:
         ruling = ruled("phone", edition, when="playing", offender="white", regulations="nothing")
         assert (ruling.decision, ruling.result) == (Decision.BLACK_WINS, "0-1")
         assert ruling.articles == (article,)
-        assert "could not checkmate" in ruling.reason.message()
+        assert "could not mate" in ruling.reason.message()
 
     @pytest.mark.rule("Laws 11.3.2.2")
     @pytest.mark.parametrize(("offender", "result"), [("white", "-/+"), ("black", "+/-")])

@@ -151,7 +151,7 @@ class TestChanging:
         )
         with pytest.raises(Refused):
             correct_incident(ARBITER, made, 2, PHONE)
-        assert "counts no longer" in _said(section.event)
+        assert "withdrawn" in _said(section.event)
 
     def test_a_withdrawal_needs_a_reason(self, game: models.Game) -> None:
         made = record_incident(ARBITER, game.round.section, PHONE)

@@ -127,7 +127,7 @@ def test_a_claim_is_answered_with_the_occurrences() -> None:
     told = Client().post("/laws/ask/", asked).json()
     assert "½-½" in told["heading"]
     assert "9.2" in told["articles"]
-    assert any("Times the position stood" in each for each in told["lines"])
+    assert any("Times the position appeared" in each for each in told["lines"])
 
 
 def test_moves_set_the_position_up() -> None:

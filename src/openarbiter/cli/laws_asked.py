@@ -49,13 +49,16 @@ class LawsOptions:
             help=N_("The kind of chess, which decides on penalties. By default standard."),
         ),
     ] = None
+        Literal["standard", "rapid", "blitz"],
+        typer.Option("--pace", help=N_("The kind of chess: penalties depend on it.")),
+    ] = "standard"
     supervised: Annotated[
         bool | None,
         typer.Option(
             "--supervised/--unsupervised",
             help=N_(
-                "Rapid and blitz: an arbiter for every three games (blitz: every game), and all "
-                "moves recorded. By default not."
+                "Rapid and blitz: full supervision, with one arbiter for every three games "
+                "(blitz: every game), and all moves recorded. By default not."
             ),
         ),
     ] = None
@@ -72,7 +75,7 @@ class LawsOptions:
     ] = None
     compare: Annotated[
         bool,
-        typer.Option("--compare", help=N_("Say too which other editions decide otherwise.")),
+        typer.Option("--compare", help=N_("Also say which other editions decide otherwise.")),
     ] = False
     as_json: Json = False
 
@@ -180,8 +183,8 @@ def put_out_ruling(
     if not event.supervision_said:
         screen.aside(
             screen.say(
-                "Decided as for games without full supervision; add --supervised if the "
-                "competition rules apply in full."
+                "Decided as for games without full supervision; add --supervised if there is "
+                "full supervision."
             ),
             "dim",
         )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from openarbiter.i18n import Language
+from openarbiter.laws import Pace
 from openarbiter.laws.ruling import ClockChange, Decision, Ruling
+from openarbiter.laws.situations import SituationGroup
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 
@@ -18,6 +20,25 @@ DECISIONS: dict[Decision, str] = {
     Decision.NOT_DECIDED: N_("Not decided"),
 }
 """What becomes of the game, to be translated."""
+
+GROUP_NAMES: dict[SituationGroup, str] = {
+    SituationGroup.END: N_("End of the game"),
+    SituationGroup.CLOCK: N_("Clock and time"),
+    SituationGroup.CLAIM: N_("Claims and draw offers"),
+    SituationGroup.MOVE: N_("Moves and touched pieces"),
+    SituationGroup.BOARD: N_("Board and pieces"),
+    SituationGroup.CONDUCT: N_("Conduct"),
+    SituationGroup.RECORD: N_("Score sheets"),
+    SituationGroup.ADJOURNED: N_("Adjourned games"),
+}
+"""The headings of situations, to be translated."""
+
+PACE_NAMES: dict[Pace, str] = {
+    Pace.STANDARD: N_("Standard chess"),
+    Pace.RAPID: N_("Rapid chess"),
+    Pace.BLITZ: N_("Blitz"),
+}
+"""Kinds of chess, to be translated."""
 
 _ADDED = {
     Colour.WHITE: N_("White's clock: {time} added"),

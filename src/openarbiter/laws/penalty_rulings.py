@@ -18,11 +18,11 @@ from openarbiter.model.text import N_
 
 _FIXED_TIME = N_("The Laws fix the penalty: more time for the opponent.")
 _LOSES = N_(
-    "The player loses the game; it is drawn if the opponent cannot checkmate by any series of "
-    "legal moves."
+    "The player loses the game; it is drawn if the opponent cannot mate by any "
+    "series of legal moves."
 )
-_SEE_MATE = N_("See first whether the opponent can still checkmate.")
-_SET_CLOCK = N_("Add the time to the opponent's clock, then let the game continue.")
+_SEE_MATE = N_("See first whether the opponent can still mate.")
+_SET_CLOCK = N_("Add the time to the opponent's clock, then let the game go on.")
 _NOTE_CLOCKS = N_("Note both clock times and the number of the move.")
 _SCORE = N_("The score {score} is one that a game can have.")
 _NONE = N_("The Laws fix no such penalty for this kind of chess.")

@@ -16,16 +16,16 @@ LONGEST = 120
 
 _LOOKS = re.compile(r"\s*[^\s/]+(?:/[^\s/]+){7}(?:\s.*)?", re.DOTALL)
 
-_RANKS = N_("A position has 8 ranks with / between them, from rank 8 to rank 1; this has {count}.")
+_RANKS = N_("A position has 8 ranks with / between them, from rank 8 to rank 1; here are {count}.")
 _LETTER = N_(
-    "“{read}” is no piece: K Q R B N P are White's, k q r b n p Black's, digits empty squares."
+    "“{read}” is not a piece: K Q R B N P are White's, k q r b n p Black's, digits empty squares."
 )
 _WIDTH = N_("Rank {rank} has {count} squares instead of 8.")
-_TO_MOVE = N_("After the pieces comes who has the move: w or b, not “{read}”.")
-_CASTLING = N_("“{read}” are no castling rights: write letters of KQkq, or -.")
-_EN_PASSANT = N_("“{read}” is no square for en passant: write a square of rank 3 or 6, or -.")
-_COUNT = N_("“{read}” is no number of moves.")
-_MORE = N_("“{read}” is more than a position has.")
+_TO_MOVE = N_("The side to move is w or b, not “{read}”.")
+_CASTLING = N_("“{read}” are not castling rights: write letters of KQkq, or -.")
+_EN_PASSANT = N_("“{read}” is not a square for en passant: write a square of rank 3 or 6, or -.")
+_COUNT = N_("“{read}” is not a number of moves.")
+_MORE = N_("“{read}” is too much: a position ends with two counts of moves.")
 _LONG = N_("This is too long for a position.")
 
 _FIELDS = 6

@@ -48,30 +48,30 @@ _WHY = {
     ),
     OnTheBoard.SLIP: N_("A slip of the tongue is corrected at once, before the clock is started."),
     OnTheBoard.SLIP_LATE: N_(
-        "The opponent’s clock is running, so a slip of the tongue can no longer be corrected."
+        "The opponent's clock is running, so a slip of the tongue can no longer be corrected."
     ),
 }
 _TO_DO = {
     OnTheBoard.NOT_LIFTED: (),
-    OnTheBoard.LIFTED: (N_("Apply the rules of the touched piece."),),
-    OnTheBoard.NOT_ANNOUNCED: (N_("Have the move announced; the opponent’s clock waits for it."),),
-    OnTheBoard.CAPTURED_LEFT: (N_("Have it removed; the opponent’s clock waits for it."),),
-    OnTheBoard.PROMOTION: (N_("Ask which piece was chosen; the opponent’s clock waits for it."),),
+    OnTheBoard.LIFTED: (N_("Apply the touch-move rule."),),
+    OnTheBoard.NOT_ANNOUNCED: (N_("Have the move announced; the opponent's clock waits for it."),),
+    OnTheBoard.CAPTURED_LEFT: (N_("Have it removed; the opponent's clock waits for it."),),
+    OnTheBoard.PROMOTION: (N_("Ask which piece was chosen; the opponent's clock waits for it."),),
     OnTheBoard.MADE: (N_("The opponent repeats the move, makes it, and their clock may run."),),
     OnTheBoard.SLIP: (N_("The player announces the right move; the opponent repeats it."),),
     OnTheBoard.SLIP_LATE: (
-        N_("Compare both boards and both scores; go on as when the boards differ."),
+        N_("Compare both boards and both score sheets; go on as when the boards differ."),
     ),
 }
 
 _AGREE = N_(
-    "Both scores agree: the player who wrote the right move but made another one corrects "
-    "their own board."
+    "Both score sheets agree: the player who wrote the right move but made another "
+    "one corrects their own board."
 )
-_DIFFER = N_("The scores differ: go back to the position where they agree.")
-_BOTH = N_("Stop the clocks and compare the two scores with both players.")
-_CORRECT = N_("Have the wrong board set right by the scores.")
-_BACK = N_("Set up on both boards the last position in which the scores agree.")
+_DIFFER = N_("The score sheets differ: go back to the position where they agree.")
+_BOTH = N_("Stop the clocks and compare the two score sheets with both players.")
+_CORRECT = N_("Have the wrong board set right by the score sheets.")
+_BACK = N_("Set up on both boards the last position in which the score sheets agree.")
 _ADJUST = N_("Adjust the clocks accordingly.")
 _NOTE = N_("Write down the position, the times before and after, and what was corrected.")
 
@@ -139,14 +139,14 @@ CLOCKS_FOR_THE_BLIND = (
 """The clocks that may be used."""
 
 SCORES_OF_THE_BLIND = AppendixItem(
-    "D.2.7", N_("The score is kept in Braille, by hand, or with a recording device.")
+    "D.2.7", N_("The moves are recorded in Braille, by hand, or with a recording device.")
 )
 """How a visually impaired player records."""
 
 ASSISTANT_DUTIES = (
-    AppendixItem("D.2.10.1", N_("make either player’s move on the opponent’s board")),
+    AppendixItem("D.2.10.1", N_("make either player's move on the opponent's board")),
     AppendixItem("D.2.10.2", N_("announce the moves of both players")),
-    AppendixItem("D.2.10.3", N_("keep the score of the player and start the opponent’s clock")),
+    AppendixItem("D.2.10.3", N_("keep the player's score sheet and start the opponent's clock")),
     AppendixItem(
         "D.2.10.4",
         N_("tell the player, only on request, the number of completed moves and both times"),

@@ -48,12 +48,12 @@ _ARTICLES = {
 _WHY = {
     Resuming.BOTH_THERE: N_("The player who has to reply is there, so the envelope is opened."),
     Resuming.SEALER_AWAY: N_(
-        "The player who sealed is not there. The opponent may reply on the board, or seal the "
-        "reply and start the absent player’s clock."
+        "The player who sealed is not there. The opponent may reply on the board, or "
+        "seal the reply and start the absent player's clock."
     ),
     Resuming.REPLIER_AWAY: N_(
-        "The envelope is opened only when the player who has to reply is there; that player’s "
-        "clock runs until then."
+        "The envelope is opened only when the player who has to reply is there; that "
+        "player's clock runs until then."
     ),
     Resuming.REPLIER_COMES: N_("The player who has to reply is there now."),
     Resuming.NOBODY: N_(
@@ -77,8 +77,8 @@ _WHY = {
         "A clock shows a wrong time, and the player said so before their first move: correct it."
     ),
     Resuming.TIMES_WRONG_LATE: N_(
-        "A wrong time that is pointed out after the player’s first move is not corrected, unless "
-        "you decide otherwise."
+        "A wrong time that is pointed out after the player's first move is not "
+        "corrected, unless you decide otherwise."
     ),
     Resuming.AGREED: N_("The players agreed on a draw before the resumption: the game is over."),
 }
@@ -90,8 +90,9 @@ _START = N_("Start the clock of the player who has to reply. Leave the envelope 
 _ON_ARRIVAL = N_("On arrival the player may stop the clock and call you.")
 _RESTART = N_("Start that clock again.")
 _OFFER_TO_SEAL = N_(
-    "If the opponent chooses so: the reply is written on the score sheet and sealed in a fresh "
-    "envelope, the opponent stops their own clock and starts the absent player’s."
+    "If the opponent chooses so: the reply is written on the score sheet and sealed "
+    "in a fresh envelope, the opponent stops their own clock and starts the absent "
+    "player's."
 )
 _FRESH = N_("Keep the fresh envelope; open it when the absent player arrives.")
 _STATED = N_("The player who sealed makes on the board the move that, they say, was sealed.")

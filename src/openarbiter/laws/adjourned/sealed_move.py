@@ -80,7 +80,7 @@ _WHICH = N_("Look at the rest of the score sheet: which piece letters does it us
 _MAKE = N_("Make {move} on the board and start the clock of the player who has to reply.")
 _MAKE_IT = N_("Make it on the board and start the clock of the player who has to reply.")
 _EXCEPT = N_("Check first that the game had not ended before the move was sealed ({articles}).")
-_WRITE = N_("Write the sealed move on both score sheets as it stands on the sheet of the sealer.")
+_WRITE = N_("Write the sealed move on both score sheets exactly as the player sealed it.")
 _KEEP = N_("Keep the envelope and the score sheet with the sealed move.")
 
 

@@ -70,7 +70,7 @@ _DATA = N_(
     "sealed, number of the move, an open draw offer, day, time and place of the resumption."
 )
 _REMAINING = N_(
-    "Record the player’s time as if the move had been sealed at the end of the session."
+    "Record the player's time as if the move had been sealed at the end of the session."
 )
 
 

@@ -38,10 +38,8 @@ _POSSIBLE = {
         "Castling is possible: only the rook moves, to {rook}; the king is on {king} already."
     ),
 }
-_NO_RIGHT = N_("Never again: the king or this rook has moved, or there is none to castle with.")
-_OCCUPIED = N_(
-    "Not now: {squares} must be vacant but for the king and the castling rook, and is not."
-)
+_NO_RIGHT = N_("Never again: the king or this rook has moved, or there is no rook to castle with.")
+_OCCUPIED = N_("Not now: {squares} must be vacant except for the king and the castling rook.")
 _IN_CHECK = N_("Not now: the king is in check.")
 _ATTACKED = N_("Not now: the king would cross or reach {squares}, which is attacked.")
 _EXPOSED = N_("Not now: after castling the king would be in check.")

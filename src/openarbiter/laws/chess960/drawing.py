@@ -19,7 +19,7 @@ _DARK = N_("{throw}: a bishop on {square}, dark square {throw} from the left.")
 _QUEEN = N_("{throw}: the queen on {square}, free square {throw} from the left.")
 _KNIGHT = N_("{throw}: a knight on {square}, free square {throw} from the left.")
 _REST = N_("The last three squares from the left: rook, king, rook.")
-_AGAIN = N_("{throw}: more than the squares there are; throw again.")
+_AGAIN = N_("{throw}: there are fewer squares than that; throw again.")
 
 _STEPS = (("B", _LIGHT), ("B", _DARK), ("Q", _QUEEN), ("N", _KNIGHT), ("N", _KNIGHT))
 """What is thrown for, in this order: of 4, 4, 6, 5 and 4 squares."""

@@ -33,18 +33,17 @@ _ARTICLES = {
 _RIGHT = {
     ClaimKind.THREEFOLD: N_("The claim is right: the same position for the third time."),
     ClaimKind.FIFTY: N_(
-        "The claim is right: 50 moves by each player without a pawn move and without a capture."
+        "The claim is right: 50 moves by each player without a pawn move or capture."
     ),
 }
 _WRONG = {
     ClaimKind.THREEFOLD: N_("The claim is wrong: the position is not there for the third time."),
     ClaimKind.FIFTY: N_(
-        "The claim is wrong: there were not 50 moves by each player without a pawn move and "
-        "without a capture."
+        "The claim is wrong: there were not 50 moves by each player without a pawn move or capture."
     ),
 }
-_OPEN = N_("The score does not show whether the claim is right.")
-_AGREED = N_("A claim is an offer of a draw too, and the opponent has accepted it.")
+_OPEN = N_("The score sheet does not show whether the claim is right.")
+_AGREED = N_("A claim is also a draw offer, and the opponent has accepted it.")
 _NOT_ON_MOVE = N_("Only the player who has the move, and whose clock is running, may claim.")
 _TOUCHED = N_(
     "The player has touched a piece and may not claim on this move; the right comes back with the "
@@ -57,7 +56,7 @@ _REPLAY = N_(
 )
 _DRAWN = N_("Declare the game drawn.")
 _NO_CHECK = N_("Declare the game drawn; the claim need not be checked.")
-_ON = N_("The game continues; start the clock of the player who has the move.")
+_ON = N_("The game goes on; start the clock of the player who has the move.")
 _MUST = N_("The written move must be made.")
 _ANOTHER = N_(
     "The written move is not legal: the player must make another move with that piece, if it has "
@@ -65,17 +64,15 @@ _ANOTHER = N_(
 )
 _MUST_TOUCHED = N_("The touched piece must be moved or captured, if it can.")
 _OFFER = N_(
-    "Do not check it. What was said stands as an offer of a draw; made at this moment it may "
-    "disturb the opponent."
+    "Do not check it. It counts as a draw offer; at this moment it may disturb the opponent."
 )
-_SAID = N_("A claim with a move that is still to be made asks for that move in writing first.")
+_SAID = N_("A claim with an intended move needs that move in writing first.")
 _ENTERED = N_(
-    "A claim with a move that is still to be made asks for that move on the score sheet first, "
-    "written or entered."
+    "A claim with an intended move needs that move on the score sheet first, written or entered."
 )
 _LET_WRITE = N_("Stop the clocks. Ask for the move on the score sheet: then it stands. Then check.")
 _NO_RECORD = N_(
-    "Players of rapid and blitz keep their right to claim without a score; you accept or reject "
+    "In rapid and blitz a player may claim without a score sheet: accept or reject "
     "the claim by what you have seen, or by an electronic board."
 )
 _SEEN = N_(

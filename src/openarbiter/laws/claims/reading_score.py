@@ -20,12 +20,12 @@ from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 
 _LONG = N_("This is too long for one game.")
-_NOTHING = N_("There is no score here: no moves and no position.")
-_BACK = N_("Move number {number} comes again; the next move is {next}")
+_NOTHING = N_("There is no game here: no moves and no position.")
+_BACK = N_("Move number {number} stands twice; the next move is {next}")
 _TOO_MANY = N_("A game has {most} moves at most.")
 _OPEN = N_("“{sign}” opens a comment or a variation that never ends.")
 _CLOSED = N_("“{sign}” ends a comment or a variation that never began.")
-_OTHER_TURN = N_("In this position the other side has the move: after these moves it is {next}")
+_OTHER_TURN = N_("In this position the other side has the move: the next move is {next}")
 
 _FEN = re.compile(r'FEN:?\s*"?\s*([^"\]}]+)')
 _TOKEN = re.compile(

@@ -11,16 +11,15 @@ from openarbiter.laws.claims.identity import Occurrence
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
-_TIMES = N_("Times the position stood, or would stand after the written move: {times}.")
-_BETWEEN = N_("Times the position stood: at least {least}, at most {most}.")
+_TIMES = N_("Times the position appeared, or would appear after the written move: {times}.")
+_BETWEEN = N_("Times the position appeared: at least {least}, at most {most}.")
 _AFTER = N_("{number}. after {move}")
-_AT_BEGINNING = N_("{number}. at the beginning of the score")
+_AT_BEGINNING = N_("{number}. at the beginning of the score sheet")
 _KNOWN = N_("{number}. in the position that is known")
 _LACKING = N_("For a claim, {count} more would be needed.")
-_QUIET = N_("Half-moves without a pawn move and without a capture: {count} of 100.")
+_QUIET = N_("Half-moves without a pawn move or capture: {count} of 100.")
 _QUIET_BETWEEN = N_(
-    "Half-moves without a pawn move and without a capture: at least {least}, at most {most}, of "
-    "100."
+    "Half-moves without a pawn move or capture: at least {least}, at most {most}, of 100."
 )
 _LAST_CHANGE = N_("The last pawn move or capture was {move}.")
 _DEPENDS = N_("It depends on the missing moves: {moves}")
@@ -33,8 +32,8 @@ _FIRST = {
     (chess.BLACK, False): N_("The first right claim: by Black, after {after}."),
 }
 _NEVER = {
-    ClaimKind.THREEFOLD: N_("At no moment of this score was a claim by repetition right."),
-    ClaimKind.FIFTY: N_("At no moment of this score was a claim by 50 moves right."),
+    ClaimKind.THREEFOLD: N_("At no point in this game was a claim by repetition right."),
+    ClaimKind.FIFTY: N_("At no point in this game was a claim by 50 moves right."),
 }
 
 

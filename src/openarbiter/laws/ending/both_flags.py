@@ -44,8 +44,8 @@ _CONTINUES = N_("It cannot be said which flag fell first, and this is not the la
 _DRAWN = N_("It cannot be said which flag fell first, in the period for all remaining moves.")
 _NOT_SAID = N_("It cannot be said which flag fell first, and the Laws do not say what follows.")
 _PREFACE = N_(
-    "Decide as in similar cases: {guideline} continues the game before the last period, and "
-    "makes it a draw in the last one."
+    "Decide as in similar cases: {guideline} lets the game go on before the last "
+    "period, and makes it a draw in the last one."
 )
 _SET = N_("Set the clocks for the next period and let the game go on.")
 

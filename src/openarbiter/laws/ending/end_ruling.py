@@ -22,9 +22,7 @@ _WHY: dict[GameEnding, str] = {
     GameEnding.STALEMATE: N_("Stalemate: there is no legal move, and the king is not in check."),
     GameEnding.DEAD: N_("Dead position: neither player can mate by any series of legal moves."),
     GameEnding.FIVEFOLD: N_("The same position has appeared five times."),
-    GameEnding.SEVENTY_FIVE: N_(
-        "Each player has made 75 moves without a capture and without a pawn move."
-    ),
+    GameEnding.SEVENTY_FIVE: N_("Each player has made 75 moves without a pawn move or capture."),
 }
 _MATE = {
     Colour.WHITE: N_("White has checkmated."),
@@ -43,9 +41,7 @@ _ENDED = N_("The game ended with {move}.")
 _GOES_ON = N_("Nothing has ended the game: no mate, stalemate, dead position or automatic draw.")
 
 _ILLEGAL = N_("The last move was not legal, so it has not ended the game.")
-_OTHER_PIECE = N_(
-    "The last move broke the rule of the touched piece, so it has not ended the game."
-)
+_OTHER_PIECE = N_("The last move broke the touch-move rule, so it has not ended the game.")
 _REINSTATE = N_(
     "Reinstate the position before it; treat it as an illegal move if it was completed."
 )
@@ -55,7 +51,7 @@ _ALIVE = {
     Colour.BLACK: N_("Black can still mate, so the position is not dead: the game goes on."),
 }
 _UNKNOWN = N_("It is not known whether the position is dead: whether somebody can still mate.")
-_NOT_SEEN = N_("Nothing has ended the game that could be found.")
+_NOT_SEEN = N_("No end of the game was found.")
 _LET_PLAY = N_("Let the game go on; look again when there is time, or when somebody claims.")
 
 ENDED_BY_MOVE = frozenset((GameEnding.CHECKMATE, GameEnding.STALEMATE, GameEnding.DEAD))

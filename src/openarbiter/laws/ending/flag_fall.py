@@ -53,15 +53,15 @@ _STANDS = N_("Write down the result of the end that came first.")
 _DRAWN = {
     BeforeTheFlag.FIVEFOLD: N_("The same position had appeared five times before the flag fell."),
     BeforeTheFlag.SEVENTY_FIVE: N_(
-        "75 moves by each player without a capture and a pawn move were made before the flag fell."
+        "Before the flag fell, each player had made 75 moves without a pawn move or capture."
     ),
 }
-_STOP = N_("Stop the clocks; the flag counts from now on, not from when it fell.")
+_STOP = N_("Stop the clocks: the flag counts as fallen from now on.")
 _CHECK = N_("Check that the moves of the period were not completed.")
 _CLAIMED = N_(
     "The opponent may stop the clocks and claim; an arbiter who sees a flag fall says so."
 )
-_TOUCHED = N_("A piece that was touched but not moved does not count: any legal move is looked at.")
+_TOUCHED = N_("That a piece was touched but not moved does not matter: every legal move counts.")
 _TIMES = N_("Write down the times on both clocks and the number of moves made.")
 
 _AUTOMATIC = {

@@ -83,7 +83,7 @@ PEOPLE_TERMS: tuple[LawsTerm, ...] = (
     LawsTerm(
         "interfere",
         N_("interfere"),
-        N_("To involve oneself in a game of others."),
+        N_("To become involved in a game of other players."),
         ("12.7",),
     ),
     LawsTerm(

@@ -53,8 +53,8 @@ RESULTS_TERMS: tuple[LawsTerm, ...] = (
         "fifty-move-rule",
         N_("fifty-move rule"),
         N_(
-            "A player may claim a draw if each player has made the last 50 moves without a pawn "
-            "move and without a capture."
+            "A player may claim a draw if each player has made the last 50 moves without a "
+            "pawn move or capture."
         ),
         ("9.3",),
     ),
@@ -83,8 +83,8 @@ RESULTS_TERMS: tuple[LawsTerm, ...] = (
         "repetition",
         N_("repetition"),
         N_(
-            "The same position standing again: a player may claim a draw at the third time, and "
-            "the fifth time ends the game."
+            "The same position appearing again: a player may claim a draw at the third "
+            "time, and the fifth time ends the game."
         ),
         ("9.2", "9.6.1"),
     ),
@@ -119,8 +119,8 @@ RESULTS_TERMS: tuple[LawsTerm, ...] = (
         "seventy-five-move-rule",
         N_("75-move rule"),
         N_(
-            "The game is drawn if each player has made the last 75 moves without a pawn move and "
-            "without a capture."
+            "The game is drawn if each player has made the last 75 moves without a pawn "
+            "move or capture."
         ),
         ("9.6.2",),
     ),

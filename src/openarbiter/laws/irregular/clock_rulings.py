@@ -16,8 +16,8 @@ _WARN = N_(
 _NOTE_PENALTY = N_("Note what happened and the penalty.")
 
 _WRONG_HAND = N_(
-    "The clock is pressed with the hand that moved. Using the other one is no illegal move, but "
-    "is penalised."
+    "Press the clock with the hand that moved. Using the other hand is not an "
+    "illegal move, but is penalised."
 )
 _HOVERED = N_("A player may not keep a finger on the clock or hover over it.")
 _ROUGH = N_("The clock was not handled properly: it may not be hit, knocked or lifted.")

@@ -40,8 +40,8 @@ from openarbiter.model.text import N_
 Mates = Callable[[chess.Board, chess.Color], MateAnswer]
 """Whether a colour can mate in a position."""
 
-_NOT_PERMITTED = N_("A touched piece obliges the player to another move: this one is taken back.")
-_NOTHING_WRONG = N_("Nothing is wrong that could be corrected: the game goes on.")
+_NOT_PERMITTED = N_("A touched piece requires another move: this one is taken back.")
+_NOTHING_WRONG = N_("There is nothing to correct: the game goes on.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,13 @@ class DisplacedPieces:
     known: bool = True
 
 
-_DISPLACED = N_("The player who displaced pieces puts them back on the player's own time.")
+_DISPLACED = N_("The player who displaced pieces puts them back on their own time.")
 _LOST = N_(
     "The position cannot be determined: the game goes on from the last position before it that can."
 )
 _OWN_CLOCK = N_(
-    "If the opponent's clock is running, stop the clocks: a player does not start the clock of "
-    "the other one."
+    "If the opponent's clock is running, stop the clocks: a player may not start "
+    "the opponent's clock."
 )
 _TOGETHER = N_("Both players find the position together, watched by the arbiter.")
 _FLEXIBLE = N_("Be flexible: an accident alone need not be penalised.")
@@ -39,6 +39,8 @@ _PENALISE = N_("It was deliberate or happened again: choose a penalty.")
 _PRESSED = N_(
     "The clock was pressed before the pieces were back: stop the clocks, and let the player put "
     "them back on the player's own time; a penalty is possible."
+    "The clock was pressed before the pieces were back: stop the clocks, and let "
+    "the player put them back on their own time; 12.9 may be applied."
 )
 _TIMES = N_("What the clocks should show is for you to judge; correct the move counter if needed.")
 _NOTE = N_("Note what happened and the penalty, if any.")

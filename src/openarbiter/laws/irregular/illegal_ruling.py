@@ -66,8 +66,8 @@ _CORRECT = N_("The player takes it back and moves as the touched pieces oblige."
 _GAME_OVER = N_("The game is over: nothing can be corrected, and the result stands.")
 _NOTE_LATE = N_("Note for your report what was found, and when.")
 _ACCIDENT = N_(
-    "The clock was pressed by accident or by a misunderstanding: whether it counts as an illegal "
-    "move is for the arbiter to judge, who should not penalise hard."
+    "The clock was pressed by accident or misunderstanding: judge whether this "
+    "counts as an illegal move, and do not penalise hard."
 )
 _PUT_RIGHT = N_("Put clocks and position right, and start the clock of the player on the move.")
 _HANDS_NOT_PRESSED = N_(

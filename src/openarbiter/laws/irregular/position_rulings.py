@@ -57,8 +57,8 @@ _REVERSED_EARLY = N_(
 _REVERSED_LATE = N_("Colours were reversed, but each player has had 10 moves: the game goes on.")
 _ENTER_COLOURS = N_("Report the game with the colours as they were played.")
 _NO_CLAIM = N_(
-    "Both players have completed 10 moves: the set-up and the placing of the board can no longer "
-    "be claimed against."
+    "Both players have completed 10 moves: a wrong set-up or a wrongly placed board "
+    "can no longer be claimed."
 )
 _NO_CASTLING = N_("The king stood wrongly: this player may not castle.")
 _NO_CASTLING_ROOK = N_("The rook stood wrongly: castling with this rook is not allowed.")

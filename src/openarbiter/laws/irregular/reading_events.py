@@ -14,9 +14,9 @@ from openarbiter.model.text import N_
 MOST = 2000
 """The most events that are read: more than a game has."""
 
-_NOT_JSON = N_("This is no JSON: write a list of events, such as {example}.")
-_NO_LIST = N_("The events are a list, such as {example}.")
-_MANY = N_("These are more than {most} events.")
+_NOT_JSON = N_("This is not JSON: write a list of events, such as {example}.")
+_NO_LIST = N_("Write the events as a list, such as {example}.")
+_MANY = N_("There are more than {most} events.")
 _NO_EVENT = N_('Event {place} has no kind: its "event" is one of {known}.')
 _FIELD = N_("Event {place}: “{name}” is not understood; there are {known}.")
 _PLAYER = N_("Event {place}: the player is white or black.")

@@ -31,7 +31,7 @@ _ARTICLES = {
     OtherNotation.AGAIN: ("C", "8.1.1", "12.9"),
 }
 _WARN = N_("Tell the player that the moves have to be written in algebraic notation.")
-_OTHER_SHEET = N_("Decide the claim by the opponent’s score sheet and the position on the board.")
+_OTHER_SHEET = N_("Decide the claim by the opponent's score sheet and the position on the board.")
 _PENALISE = N_("Choose a penalty, beginning with a warning.")
 _TO_DO = {
     OtherNotation.SEEN: (_WARN,),

@@ -29,11 +29,14 @@ _SENTENCES = {
     NotationProblemKind.GAME_OVER: N_("“{read}” comes after the end of the game."),
     NotationProblemKind.TOO_LONG: N_("This is too long for one game."),
     NotationProblemKind.SETTLED_LATER: N_(
-        "“{read}” can mean more than one legal move; only this one fits the rest of the score."
+        "“{read}” can mean more than one legal move; only this one fits the rest of the "
+        "score sheet."
     ),
     NotationProblemKind.OTHER_LANGUAGE: N_("“{read}” uses the piece letters of another language."),
     NotationProblemKind.NUMBER: N_("The number is {read}, but this is move {number}."),
-    NotationProblemKind.MARK: N_("“{read}” says check, mate or a capture that the move is not."),
+    NotationProblemKind.MARK: N_(
+        "The signs of “{read}” for check, mate or capture do not fit the move."
+    ),
     NotationProblemKind.NOT_READ: N_("“{read}” was left out."),
 }
 """What each kind of problem says."""

@@ -56,7 +56,7 @@ LADDER: tuple[Penalty, ...] = (
         "loss",
         N_("Loss of the game"),
         "score",
-        N_("The arbiter decides the opponent's score, too."),
+        N_("The arbiter also decides the opponent's score."),
     ),
     Penalty(
         7,

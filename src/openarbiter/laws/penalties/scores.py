@@ -7,9 +7,7 @@ from openarbiter.model import Colour, Reason
 from openarbiter.model.score import HALF, POINT, Score
 from openarbiter.model.text import N_
 
-_UNUSUAL = N_(
-    "{score} is not a score of this game. A player gets a score that is usual for it: {usual}."
-)
+_UNUSUAL = N_("{score} is not a score of this game. Each player gets a usual one: {usual}.")
 _TOO_MUCH = N_("{white} and {black} together are more than the {most} points of one game.")
 
 GamePoints = tuple[Score, Score]

@@ -175,16 +175,19 @@ _GROUP = SituationGroup.ADJOURNED
 ADJOURNED_SITUATIONS: tuple[LawsSituation, ...] = (
     LawsSituation("adjourn", _GROUP, N_("A game has to be adjourned"), _adjourn),
     LawsSituation("sealed-move", _GROUP, N_("The envelope is opened"), _sealed),
-    LawsSituation("resume", _GROUP, N_("An adjourned game is to go on"), _resume),
+    LawsSituation("resume", _GROUP, N_("An adjourned game is resumed"), _resume),
     LawsSituation(
-        "resume-late", _GROUP, N_("A player comes after the default time to go on"), _late
+        "resume-late",
+        _GROUP,
+        N_("A player arrives after the default time at the resumption"),
+        _late,
     ),
     LawsSituation("envelope-missing", _GROUP, N_("The envelope is missing"), _missing),
     LawsSituation(
         "resume-times", _GROUP, N_("The clocks are set wrongly for the resumption"), _times
     ),
     LawsSituation(
-        "resume-over", _GROUP, N_("The players end an adjourned game before it goes on"), _before
+        "resume-over", _GROUP, N_("The players end an adjourned game before it is resumed"), _before
     ),
 )
 """From the end of the session to the first moves after the resumption."""

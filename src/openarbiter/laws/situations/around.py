@@ -113,7 +113,7 @@ _QUESTIONS = {
     "moves": (
         ("12.6",),
         N_("The arbiter tells the number of moves only when a flag has fallen ({exception})."),
-        N_("Say that you may not tell it."),
+        N_("Say that you may not answer this."),
     ),
     "pressed": (
         ("12.6",),
@@ -121,12 +121,12 @@ _QUESTIONS = {
             "The arbiter refrains from telling a player that the opponent has moved, or that a "
             "clock was not pressed."
         ),
-        N_("Say that you may not tell it."),
+        N_("Say that you may not answer this."),
     ),
     "position": (
         ("12.6", "11.3.1"),
         N_("The arbiter does not intervene in a game, and advice is forbidden."),
-        N_("Say that you may not tell it."),
+        N_("Say that you may not answer this."),
     ),
 }
 

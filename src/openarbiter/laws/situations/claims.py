@@ -53,7 +53,7 @@ _HOW = LawsQuestion(
     "with",
     N_("What was the claim based on?"),
     (
-        Choice("position", N_("What stands on the board")),
+        Choice("position", N_("The position on the board")),
         Choice("move", N_("A legal move, written and not made")),
         Choice("illegal", N_("A move that was written and is not legal")),
         Choice("said", N_("A move that was said and not written")),

@@ -35,7 +35,7 @@ _BEFORE = LawsQuestion(
         Choice("moves-complete", N_("The moves of the period were completed")),
         Choice("ended", N_("The game had ended (mate, resignation, stalemate, agreement)")),
         Choice("fivefold", N_("The same position five times")),
-        Choice("seventy-five", N_("75 moves by each player without capture and pawn move")),
+        Choice("seventy-five", N_("75 moves by each player without a pawn move or capture")),
     ),
 )
 _FIRST = LawsQuestion(
@@ -140,6 +140,8 @@ def _late(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruli
 CLOCK_SITUATIONS: tuple[LawsSituation, ...] = (
     LawsSituation("flag", SituationGroup.CLOCK, N_("A flag has fallen"), _flag),
     LawsSituation("both-flags", SituationGroup.CLOCK, N_("Both flags have fallen"), _both),
-    LawsSituation("late-arrival", SituationGroup.CLOCK, N_("A player comes late, or not"), _late),
+    LawsSituation(
+        "late-arrival", SituationGroup.CLOCK, N_("A player arrives late or does not appear"), _late
+    ),
 )
 """What the clock brings about."""

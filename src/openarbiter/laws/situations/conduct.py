@@ -41,7 +41,7 @@ _ADVISED = N_("What follows is advice, not a rule.")
 _TELL_NEXT = N_("Tell the player that the next time means loss of the game ({article}).")
 _STOP_OFFENCE = N_("End what disturbs the game before it goes on.")
 _TIME_AMOUNT = N_("Decide how much time; the Laws do not say. Set it on the clock at once.")
-_DECIDE_OPPONENT = N_("Decide the score of the opponent, too.")
+_DECIDE_OPPONENT = N_("Also decide the opponent's score.")
 _NOTE_PENALTY = N_("Note the time, the offence and the penalty, with both clock times.")
 _APPEAL = N_("The player may appeal, unless the regulations say otherwise ({article}).")
 
@@ -111,7 +111,7 @@ PENALISED_SITUATIONS: tuple[LawsSituation, ...] = (
     ),
     _situation(
         "left",
-        N_("A player left the playing area or the venue"),
+        N_("A player left the playing area or the playing venue"),
         "left-area", "left-venue", "left-unreported", "left-without-notice",
     ),
     _situation(
@@ -119,6 +119,8 @@ PENALISED_SITUATIONS: tuple[LawsSituation, ...] = (
     ),
     _situation("search", N_("A player refuses to be inspected"), "search"),
     _situation("smoking", N_("A player smokes outside the smoking area"), "smoking"),
-    _situation("disrepute", N_("Any other conduct that discredits chess"), "disrepute"),
+    _situation(
+        "disrepute", N_("Any other conduct that brings the game into disrepute"), "disrepute"
+    ),
 )  # fmt: skip
 """Situations in which the arbiter chooses a penalty of 12.9."""

@@ -36,8 +36,8 @@ _REGULATIONS = LawsQuestion(
 )
 
 _LOSES = N_(
-    "The player had a device during the game and loses. The opponent wins, even if the opponent "
-    "could not checkmate any more."
+    "The player had a device during the game and loses. The opponent wins, even if "
+    "the opponent could not mate any more."
 )
 _NO_GAME = N_(
     "The player had a device and loses before the game began: nobody played it, so the result "
@@ -49,15 +49,15 @@ _BAG = N_(
 )
 _BEFORE_ROUND = N_("No game is being played yet, so there is no offence.")
 _SPECTATOR = N_(
-    "The player's game has ended, and its result stands: the player is a spectator now, and "
-    "nobody may use a device in the venue without permission."
+    "The player's game has ended, and its result stands: the player is a spectator "
+    "now, and nobody may use a device in the playing venue without permission."
 )
 _STOP = N_("Stop the clocks.")
 _EVEN_IF_COMES = N_("The result stands even if the opponent arrives before the default time.")
 _HAND_IN = N_("Let the player hand it in, or have it switched off where you agree.")
-_GAME_GOES_ON = N_("Let the game continue with the clocks as they are.")
+_GAME_GOES_ON = N_("Let the game go on with the clocks as they are.")
 _CHECK_OFF = N_("See that it is switched off, and that nobody opens the bag unasked.")
-_LEAVE = N_("Let the player leave the venue or stop using it.")
+_LEAVE = N_("Let the player leave the playing venue or stop using it.")
 _NOTE_DEVICE = N_("Note what was found, where, when, and who saw it.")
 _NOTE_RESULT = N_("Write the result {result} on both score sheets.")
 _NOT_RATED = N_("Report the game as not played: it is not rated.")

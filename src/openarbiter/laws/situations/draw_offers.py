@@ -37,7 +37,7 @@ _SINCE = LawsQuestion(
 )
 _LIMIT = LawsQuestion(
     "limit",
-    N_("Do the regulations forbid draws by agreement at this point?"),
+    N_("Do the regulations forbid an agreed draw at this point?"),
     (Choice("no", N_("No")), Choice("yes", N_("Yes, without the arbiter's consent"))),
 )
 _EVENTS = {
@@ -51,14 +51,16 @@ _WORDS = {
     OfferState.REJECTED: N_("The offer has been rejected, in words or by touching a piece."),
     OfferState.ACCEPTED: N_("The offer has been accepted."),
 }
-_FORBIDDEN = N_("The regulations forbid draws by agreement here without the arbiter's consent.")
+_FORBIDDEN = N_("The regulations do not allow an agreed draw here without the arbiter's consent.")
 _MARK = N_("Both players write = on their score sheets where the draw was offered.")
 _VALID = N_("The offer is valid, but it was made at the wrong moment.")
 _WARN = N_("Tell the player: make the move, offer, press the clock. Warn, later penalise.")
-_CONTINUE = N_("The game continues.")
-_DISTURBS = N_("Offers again and again without reason disturb the opponent, and are penalised.")
-_CONDITION = N_("No condition can be tied to an offer: the offer stands without the condition.")
-_NO_WAY_BACK = N_("An offer cannot be withdrawn.")
+_CONTINUE = N_("The game goes on.")
+_DISTURBS = N_("Repeated offers without reason disturb the opponent and are penalised.")
+_CONDITION = N_(
+    "No condition can be attached to a draw offer: the offer stands without the condition."
+)
+_NO_WAY_BACK = N_("A draw offer cannot be withdrawn.")
 _TELL = N_("Tell both players that the offer stands, without any condition.")
 _STOP = N_("Stop the clocks.")
 _SUPERFLUOUS = N_("The opponent may still accept; nothing else has to be done.")
@@ -151,13 +153,13 @@ OFFER_SITUATIONS = (
     LawsSituation(
         "draw-offer-condition",
         SituationGroup.CLAIM,
-        N_("A player ties a condition to an offer of a draw"),
+        N_("A player attaches a condition to a draw offer"),
         _condition,
     ),
     LawsSituation(
         "draw-offer-withdrawn",
         SituationGroup.CLAIM,
-        N_("A player wants to take an offer of a draw back"),
+        N_("A player wants to withdraw a draw offer"),
         _withdrawn,
     ),
     LawsSituation(

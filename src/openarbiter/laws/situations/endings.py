@@ -36,7 +36,7 @@ _AUTOMATIC = LawsQuestion(
     N_("What has happened?"),
     (
         Choice("fivefold", N_("The same position five times")),
-        Choice("seventy-five", N_("75 moves by each player without capture and pawn move")),
+        Choice("seventy-five", N_("75 moves by each player without a pawn move or capture")),
         Choice("mate", N_("75 such moves, and the last one is mate")),
     ),
 )
@@ -45,12 +45,12 @@ _CLEAR = LawsQuestion("clear", N_("Is it certain that the player resigned?"), YE
 _BOTH_MOVED = LawsQuestion("moved", N_("Have both players made a move?"), YES_OR_NO)
 _LIMIT = LawsQuestion(
     "limit",
-    N_("Do the regulations restrict agreements on a draw?"),
+    N_("Do the regulations restrict agreed draws?"),
     (
         Choice("none", N_("No")),
         Choice("reached", N_("Yes, but enough moves have been made")),
         Choice("early", N_("Yes, and too few moves have been made")),
-        Choice("never", N_("Yes: no agreement without the arbiter")),
+        Choice("never", N_("Yes: no agreed draw without the arbiter")),
     ),
 )
 _CONSENT = LawsQuestion("consent", N_("Do you, the arbiter, consent?"), YES_OR_NO)
@@ -140,7 +140,7 @@ ENDING_SITUATIONS: tuple[LawsSituation, ...] = (
     LawsSituation(
         "automatic-draw",
         SituationGroup.END,
-        N_("Five repetitions, or 75 moves without capture and pawn move"),
+        N_("Five repetitions, or 75 moves without a pawn move or capture"),
         _without_claim,
     ),
     LawsSituation("resignation", SituationGroup.END, N_("A player resigns"), _resigned),

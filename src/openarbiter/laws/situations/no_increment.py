@@ -25,16 +25,19 @@ TWO_MINUTES = 120
 
 _NOT_NOW = (
     Choice("not-announced", N_("Guideline III was not announced, or an increment is in use")),
-    Choice("too-soon", N_("2 minutes or more are left, the flag is down, or it is not their move")),
+    Choice(
+        "too-soon",
+        N_("2 minutes or more are left, the flag has fallen, or the player does not have the move"),
+    ),
 )
 _WHO = LawsQuestion(
     "player",
-    N_("Who has the move, less than 2 minutes, and asks?"),
+    N_("Who has the move and less than 2 minutes, and asks?"),
     (*COLOUR_CHOICES, *_NOT_NOW),
 )
 _OPPONENT = LawsQuestion(
     "opponent",
-    N_("The request is an offer of a draw. Does the opponent accept it?"),
+    N_("The request is a draw offer. Does the opponent accept it?"),
     YES_OR_NO,
 )
 _AGREE = LawsQuestion("agree", N_("Do you, the arbiter, agree to the request?"), YES_OR_NO)
@@ -42,7 +45,7 @@ _VIEW = LawsQuestion(
     "view",
     N_("Can the opponent win by normal means, and has the opponent tried to?"),
     (
-        Choice("draw", N_("No: they cannot win so, or make no effort to")),
+        Choice("draw", N_("No: the opponent cannot, or makes no effort to")),
         Choice("postpone", N_("Not clear yet: decide later")),
         Choice("reject", N_("Yes: reject the claim")),
     ),
@@ -54,7 +57,7 @@ _LATER = LawsQuestion(
         Choice("open", N_("The game is still going on")),
         Choice(
             "draw",
-            N_("A flag has fallen; the other player could not win so, or did not try"),
+            N_("A flag has fallen; the other player could not win by normal means, or did not try"),
         ),
         Choice("flag", N_("A flag has fallen; the other player was winning by normal means")),
     ),
@@ -64,7 +67,9 @@ _BASIS = LawsQuestion(
     N_("On what was the claim based, and what was handed in?"),
     (
         Choice("cannot", N_("Cannot win: the position, verified by the opponent")),
-        Choice("no-effort", N_("No effort: position and score, both verified by the opponent")),
+        Choice(
+            "no-effort", N_("No effort: position and score sheet, both verified by the opponent")
+        ),
         Choice("incomplete", N_("What was handed in is incomplete or was not verified")),
         *_NOT_NOW,
     ),
@@ -87,7 +92,7 @@ _TOO_SOON = N_(
     "Only the player who has the move, with less than two minutes left and before the flag falls, "
     "may ask."
 )
-_ACCEPTED = N_("The request is an offer of a draw, and the opponent has accepted it.")
+_ACCEPTED = N_("The request is a draw offer, and the opponent has accepted it.")
 _GRANTED = N_("The arbiter agrees: 5 seconds are added for each move of both players.")
 _REFUSED = N_("The arbiter does not agree to the request: the game goes on as it is.")
 _DRAWN = N_("The opponent cannot win by normal means, or has made no effort to: a draw.")
@@ -96,16 +101,20 @@ _REJECTED = N_("The claim is rejected.")
 _FALLEN = N_("The claim fails, and the fallen flag decides.")
 _ENDS = N_("Without an arbiter the claim ends the game; the designated arbiter decides.")
 _INCOMPLETE = N_("The claim cannot be judged: what the Guideline asks for is not complete.")
-_WRONG = N_("The claim is wrong. The Guideline does not say the result: it had ended the game.")
-_ON = N_("The game continues; start the clock of the player who has the move.")
+_WRONG = N_(
+    "The claim is wrong. It had ended the game, and the Guideline does not say with which result."
+)
+_ON = N_("The game goes on; start the clock of the player who has the move.")
 _SET = N_("Set both clocks to add 5 seconds for each move.")
 _STOP = N_("Stop the clocks.")
 _MAY_ADD = N_("You may give the opponent two minutes more.")
-_WATCH = N_("Let the game continue in your presence, and watch whether the opponent tries to win.")
+_WATCH = N_("Let the game go on in your presence, and watch whether the opponent tries to win.")
 _GO_ON_FLAG = N_("Go on with “A flag has fallen”: it is a draw if the opponent cannot mate.")
-_SEND = N_("Send the position, and the score if asked for, to the designated arbiter.")
+_SEND = N_("Send the position, and the score sheet if asked for, to the designated arbiter.")
 _POSITION = N_("The player writes down the final position; the opponent verifies it.")
-_SCORE = N_("For “no effort” the player hands in the score up to then; the opponent verifies it.")
+_SCORE = N_(
+    "For “no effort” the player hands in the score sheet up to then; the opponent verifies it."
+)
 _DESIGNATED = N_("The designated arbiter decides the result, as a rule by the regulations.")
 _NOTE = N_("Note the request, both clock times, the position and the decision.")
 

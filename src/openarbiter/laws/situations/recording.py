@@ -36,12 +36,12 @@ _ON_BOARD = LawsQuestion(
         Choice(OnTheBoard.PROMOTION, N_("A promotion was announced without the piece")),
         Choice(OnTheBoard.MADE, N_("All done and announced")),
         Choice(
-            OnTheBoard.SLIP, N_("A slip of the tongue; the opponent’s clock is not running yet")
+            OnTheBoard.SLIP, N_("A slip of the tongue; the opponent's clock is not running yet")
         ),
-        Choice(OnTheBoard.SLIP_LATE, N_("A slip of the tongue; the opponent’s clock is running")),
+        Choice(OnTheBoard.SLIP_LATE, N_("A slip of the tongue; the opponent's clock is running")),
     ),
 )
-_SCORES = LawsQuestion("scores", N_("Do the scores of both players agree?"), YES_OR_NO)
+_SCORES = LawsQuestion("scores", N_("Do the score sheets of both players agree?"), YES_OR_NO)
 
 
 def _other_notation(circumstances: Circumstances, answers: Answers) -> LawsQuestion | Ruling:

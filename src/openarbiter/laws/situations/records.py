@@ -18,19 +18,22 @@ from openarbiter.model.text import N_
 
 _TIME = LawsQuestion(
     "time",
-    N_("How much time has the player?"),
+    N_("How much time does the player have?"),
     (
         Choice("enough", N_("5 minutes or more, in this period all the time")),
         Choice("increment", N_("30 seconds or more are added for each move")),
-        Choice("little", N_("Less than 5 minutes at some time in this period, and no 30 seconds")),
+        Choice(
+            "little",
+            N_("Less than 5 minutes at some time in this period, and no 30 seconds a move"),
+        ),
     ),
 )
 _HOW = LawsQuestion(
     "how",
     N_("What does the player do?"),
     (
-        Choice("behind", N_("Makes moves without having recorded the own move before")),
-        Choice("refuses", N_("Goes on so after being told")),
+        Choice("behind", N_("Moves without having recorded their own previous move")),
+        Choice("refuses", N_("Keeps doing so after being told")),
         Choice("one", N_("Has not yet recorded the opponent's last move")),
     ),
 )
@@ -39,10 +42,15 @@ _ARBITER_RECORDS = N_("With full supervision of blitz the arbiter or an assistan
 _SEE = N_("See that the game is recorded; do not ask it of the players.")
 _FREED = N_("With less than five minutes the player need not record for the rest of the period.")
 _FULL_AFTER = N_("When the period ends, the score sheet has to be brought up to date.")
-_ALLOWED = N_("A player may reply before recording the opponent's move; the own one comes first.")
-_OBLIGED = N_("The player has to record every move, and the own move before making the next.")
-_REFUSED = N_("Refusing to record is a refusal to keep the Laws, and in the end loses the game.")
-_UPDATE = N_("Tell the player to bring the score sheet up to date at once, on the own time.")
+_ALLOWED = N_(
+    "A player may reply before recording the opponent's move, but must have "
+    "recorded their own previous move."
+)
+_OBLIGED = N_("The player has to record every move, and their own move before making the next one.")
+_REFUSED = N_(
+    "Refusing to record is refusing to comply with the Laws, and in the end loses the game."
+)
+_UPDATE = N_("Tell the player to bring the score sheet up to date at once, on their own time.")
 _PENALISE = N_("Warn; penalise if it happens again.")
 _LAST_WARNING = N_("Tell the player that the next refusal loses the game; then declare it lost.")
 _SHEET = N_("Give the player a score sheet if one is asked for.")
@@ -51,11 +59,11 @@ _TELL = N_("Tell the player to make the move first; penalise if it happens again
 
 _KEPT = LawsQuestion(
     "kept",
-    N_("Who kept the score?"),
+    N_("Who recorded the moves?"),
     (
         Choice("arbiter", N_("Neither player; the arbiter or an assistant did")),
         Choice("one", N_("One of the players")),
-        Choice("nobody", N_("Nobody, so that there is no complete score")),
+        Choice("nobody", N_("Nobody, so that there is no complete score sheet")),
     ),
 )
 _SHOWN = LawsQuestion(
@@ -71,24 +79,32 @@ _SHOWN = LawsQuestion(
 _MATERIAL = {
     "arbiter": (
         "8.5.1",
-        N_("Neither player kept score: both update their sheets with the clocks stopped."),
+        N_(
+            "Neither player recorded the moves: both update their score sheets with the "
+            "clocks stopped."
+        ),
         (
             N_("Stop the clocks at once."),
-            N_("Both update their sheets from the arbiter's score or the opponent's."),
+            N_("Both players update their score sheets from the arbiter's or the opponent's."),
             N_("Only then start the clock of the player who has the move."),
         ),
     ),
     "one": (
         "8.5.2",
-        N_("The player who did not keep score updates the sheet before moving a piece."),
+        N_(
+            "The player who did not record the moves updates the score sheet before moving a piece."
+        ),
         (
             N_("Leave the clocks running."),
-            N_("On the own move the player may use the opponent's sheet, and returns it first."),
+            N_(
+                "When on move, the player may use the opponent's score sheet, and returns it "
+                "before moving."
+            ),
         ),
     ),
     "nobody": (
         "8.5.3",
-        N_("There is no complete score: the players reconstruct the game on a second board."),
+        N_("There is no complete score sheet: the players reconstruct the game on a second board."),
         (
             N_("Stop the clocks."),
             N_("Write down the position, the times, whose clock ran, and the moves if known."),
@@ -96,7 +112,7 @@ _MATERIAL = {
         ),
     ),
 }
-_ENOUGH = N_("The moves were completed in time: the game continues in the next period.")
+_ENOUGH = N_("The moves were completed in time: the game goes on in the next period.")
 _TOO_FEW = N_("Too few moves were completed: the fallen flag decides.")
 _NEXT_PERIOD = N_(
     "It cannot be shown that the time was overstepped: the next move is the first one of the next "
@@ -120,20 +136,22 @@ _SIGNED = LawsQuestion(
     N_("What do the score sheets say?"),
     (
         Choice("same", N_("Both have the same wrong result, signed by both")),
-        Choice("differ", N_("The two sheets have different results")),
-        Choice("one", N_("A sheet lacks the result or a signature")),
+        Choice("differ", N_("The two score sheets have different results")),
+        Choice("one", N_("A score sheet lacks the result or a signature")),
     ),
 )
 _STANDS = N_("A wrong result that was signed stands, unless the arbiter decides otherwise.")
 _APPROVED = N_(
-    "A wrong result that was signed, or approved on electronic sheets, stands unless the arbiter "
-    "decides otherwise."
+    "A wrong result that was signed, or approved on electronic score sheets, stands "
+    "unless the arbiter decides otherwise."
 )
 _DIFFER = N_("Different results are no result: the arbiter establishes how the game ended.")
 _LACKS = N_("Both players show the result by signing both score sheets.")
-_ASK_BOTH = N_("Ask both players how the game ended, and look at the scores and the position.")
+_ASK_BOTH = N_(
+    "Ask both players how the game ended, and look at the score sheets and the position."
+)
 _CORRECT = N_("If both agree what the result was, correct it; the chief arbiter may do so later.")
-_LET_SIGN = N_("Ask both players to complete and sign both sheets before they leave.")
+_LET_SIGN = N_("Ask both players to complete and sign both score sheets before they leave.")
 _NOTE_RESULT = N_("Note the correction, who confirmed it, and when.")
 
 

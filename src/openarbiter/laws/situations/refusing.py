@@ -122,7 +122,7 @@ def _points(circumstances: Circumstances, answers: Answers) -> Ruling | LawsQues
     if "after" not in answers:
         return LawsQuestion(
             "after",
-            N_("What shall the score be?"),
+            N_("What should the score be?"),
             tuple(Choice(RESULT_TEXTS[after], RESULT_TEXTS[after]) for after, _ in changes),
         )
     after = checked_score(answers["after"])

@@ -34,7 +34,7 @@ def _yes_no(key: str, words: str) -> LawsQuestion:
 
 _TOUCHED = (
     _Path(
-        Choice("own", N_("Own pieces only")),
+        Choice("own", N_("Their own pieces only")),
         (
             _yes_no("first", N_("Can the piece touched first move?")),
             _yes_no("next", N_("Can another touched piece move?")),
@@ -42,7 +42,7 @@ _TOUCHED = (
         (TouchBound.MOVE_FIRST, TouchBound.MOVE_NEXT, TouchBound.FREE),
     ),
     _Path(
-        Choice("enemy", N_("Pieces of the opponent only")),
+        Choice("enemy", N_("The opponent's pieces only")),
         (
             _yes_no("first-taken", N_("Can the piece touched first be captured?")),
             _yes_no("next-taken", N_("Can another touched piece be captured?")),
@@ -50,10 +50,14 @@ _TOUCHED = (
         (TouchBound.CAPTURE_FIRST, TouchBound.CAPTURE_NEXT, TouchBound.FREE),
     ),
     _Path(
-        Choice("both", N_("Own pieces and pieces of the opponent")),
+        Choice("both", N_("Their own pieces and the opponent's")),
         (
             _yes_no(
-                "takes", N_("Can the first touched own piece capture the opponent's first touched?")
+                "takes",
+                N_(
+                    "Can the player's first touched piece capture the opponent's first touched "
+                    "piece?"
+                ),
             ),
             _yes_no("any", N_("Can any touched piece be moved or captured?")),
         ),
@@ -63,7 +67,7 @@ _TOUCHED = (
         Choice("king-rook", N_("The king, then a rook, or both at once")),
         (
             _yes_no("castles", N_("Is castling with this rook legal?")),
-            _yes_no("king", N_("Has the king another legal move?")),
+            _yes_no("king", N_("Does the king have another legal move?")),
         ),
         (TouchBound.CASTLE, TouchBound.KING_MOVE, TouchBound.KING_STUCK),
     ),
@@ -71,7 +75,7 @@ _TOUCHED = (
         Choice("rook-king", N_("A rook, then the king")),
         (
             _yes_no("rook", N_("Can the rook move?")),
-            _yes_no("king", N_("Has the king another legal move?")),
+            _yes_no("king", N_("Does the king have another legal move?")),
         ),
         (TouchBound.ROOK_FIRST, TouchBound.KING_AFTER_ROOK, TouchBound.FREE),
     ),
@@ -87,6 +91,8 @@ _RELEASED = (
         Choice("legal", N_("A piece, by a legal move")),
         (_yes_no("touched-before", N_("Does a piece touched before oblige to another move?")),),
         (TouchBound.RELEASED_OTHER, TouchBound.RELEASED),
+        (_yes_no("touched-before", N_("Does a piece touched earlier require another move?")),),
+        (TouchBound.RELEASED_ILLEGALLY, TouchBound.RELEASED),
     ),
     _Path(
         Choice("illegal", N_("A piece, by an illegal move")), (), (TouchBound.RELEASED_ILLEGALLY,)

@@ -35,7 +35,7 @@ _PROGRESS = {
 }
 _FOUND = LawsQuestion(
     "found",
-    N_("How far is the game?"),
+    N_("How far has the game gone?"),
     (
         Choice("early", N_("The players have not completed 10 moves each")),
         Choice("late", N_("Both players have completed 10 moves")),
@@ -49,7 +49,7 @@ _DURING = LawsQuestion(
 )
 _BLACK_TENTH = LawsQuestion(
     "found",
-    N_("How far is the game?"),
+    N_("How far has the game gone?"),
     (
         Choice("early", N_("Black has not made the tenth move")),
         Choice("made", N_("Black has made the tenth move, but not pressed the clock")),

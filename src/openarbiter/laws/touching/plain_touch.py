@@ -58,15 +58,16 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
     TouchBound.CAPTURE_WITH_FIRST: (
         ("4.3.3",),
         N_(
-            "The player must capture the opponent's first touched piece with the first touched own "
-            "piece."
+            "The player must capture the opponent's first touched piece with their own "
+            "first touched piece."
         ),
     ),
     TouchBound.FIRST_POSSIBLE: (
         ("4.3.3",),
         N_(
             "The player must move or capture the first touched piece that can be moved or "
-            "captured. If the order is unclear, the own piece counts as touched first."
+            "captured. If the order is unclear, the player's own piece counts as touched "
+            "first."
         ),
     ),
     TouchBound.CASTLE: (("4.4.1",), N_("The player must castle on the side of the touched rook.")),
@@ -148,7 +149,7 @@ _SAID: dict[TouchBound, tuple[tuple[str, ...], str]] = {
     ),
 }
 
-_AT_ONCE = N_("Intervene at once when you see it; do not wait for a claim.")
+_AT_ONCE = N_("Intervene at once; do not wait for a claim.")
 _SEEN = N_("Ask both players and any witness before you decide.")
 _INFORM = N_("If the opponent is away, the player tells the arbiter before adjusting.")
 _WARN = N_("Tell the player so; a penalty is possible if it disturbs the opponent.")

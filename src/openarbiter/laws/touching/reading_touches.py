@@ -18,12 +18,13 @@ MOST = 32
 _WORD = re.compile(r"(?:(adjusted|accident):)?(x?)([a-h][1-8])", re.IGNORECASE)
 
 _UNREAD = N_(
-    "“{read}” is no touched piece: write its square, such as e1; xd5 for a piece of the opponent; "
-    "e1+h1 for two at once; adjusted:e1 or accident:e1 for a touch that does not count."
+    "“{read}” is not a touched piece: write its square, such as e1; xd5 for a piece "
+    "of the opponent; e1+h1 for two at once; adjusted:e1 or accident:e1 for a "
+    "touch that does not count."
 )
 _EMPTY = N_("There is no piece on {square}.")
 _NOT_OPPONENT = N_("“{read}” names a piece of the opponent, but the player's own stands there.")
-_MANY = N_("These are more than {most} touched pieces.")
+_MANY = N_("There are more than {most} touched pieces.")
 
 
 def read_touches(board: chess.Board, words: Sequence[str]) -> tuple[Touch, ...] | Unreadable:

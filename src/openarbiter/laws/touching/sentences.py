@@ -49,10 +49,10 @@ _ANY = N_("No touched piece can be moved or captured: the player may make any le
 _STAYS = N_("{man} was released on {square}: it cannot be moved to another square now.")
 _CASTLING_ON = N_("{man} was released on {square}: only castling on that side is allowed now.")
 _NOT_THIS = N_(
-    "{man} was released on {square}, but a piece touched before it obliges the player: it goes "
-    "back."
+    "{man} was released on {square}, but a piece touched before it requires another "
+    "move: it goes back."
 )
-_ILLEGAL = N_("{man} was released on {square}, which is no legal move: it goes back.")
+_ILLEGAL = N_("{man} was released on {square}, which is not a legal move: it goes back.")
 _PIECE_STAYS = N_("{man} has touched {square}: the choice of the new piece is final.")
 _NO_PROMOTION = N_("{man} has touched {square}, but no permitted move promotes there.")
 

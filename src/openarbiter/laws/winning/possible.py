@@ -15,12 +15,12 @@ _WRONG: tuple[tuple[chess.Status, str], ...] = (
     (chess.STATUS_TOO_MANY_WHITE_PAWNS, N_("White has more than 8 pawns.")),
     (chess.STATUS_TOO_MANY_BLACK_PAWNS, N_("Black has more than 8 pawns.")),
     (chess.STATUS_PAWNS_ON_BACKRANK, N_("A pawn stands on the first or the last rank.")),
-    (chess.STATUS_TOO_MANY_WHITE_PIECES, N_("White has more than 16 men.")),
-    (chess.STATUS_TOO_MANY_BLACK_PIECES, N_("Black has more than 16 men.")),
+    (chess.STATUS_TOO_MANY_WHITE_PIECES, N_("White has more than 16 pieces.")),
+    (chess.STATUS_TOO_MANY_BLACK_PIECES, N_("Black has more than 16 pieces.")),
     (chess.STATUS_BAD_CASTLING_RIGHTS, N_("Castling is impossible: king or rook has moved.")),
     (chess.STATUS_INVALID_EP_SQUARE, N_("No pawn can have passed over the en passant square.")),
     (chess.STATUS_OPPOSITE_CHECK, N_("The player who has just moved is in check.")),
-    (chess.STATUS_TOO_MANY_CHECKERS, N_("More than two men give check.")),
+    (chess.STATUS_TOO_MANY_CHECKERS, N_("More than two pieces give check.")),
     (chess.STATUS_IMPOSSIBLE_CHECK, N_("No move can have given this check.")),
 )  # fmt: skip
 

@@ -13,14 +13,14 @@ from openarbiter.laws.winning.reach import reach
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
-_MATED = (N_("Black has given mate."), N_("White has given mate."))
+_MATED = (N_("Black has checkmated."), N_("White has checkmated."))
 _LINE = (
     N_("Black can mate with the opponent's help: {line}"),
     N_("White can mate with the opponent's help: {line}"),
 )
 _NOT_KNOWN = (
-    N_("In {positions} positions no mate by Black was found, and none was excluded."),
-    N_("In {positions} positions no mate by White was found, and none was excluded."),
+    N_("{positions} positions were looked at: no mate by Black was found, and none was ruled out."),
+    N_("{positions} positions were looked at: no mate by White was found, and none was ruled out."),
 )
 _LONE_KING = (N_("Black has only the king left."), N_("White has only the king left."))
 _KNIGHT = (
@@ -36,8 +36,8 @@ _KING_SQUARES = (
     N_("The black king can only ever stand on these squares: {squares}."),
 )
 _NO_CHECK = (
-    N_("No black man can ever give check on any square the white king can reach."),
-    N_("No white man can ever give check on any square the black king can reach."),
+    N_("No black piece can ever give check on any square the white king can reach."),
+    N_("No white piece can ever give check on any square the black king can reach."),
 )
 _NO_NET = (
     N_("Wherever Black can give check, the white king always has a move."),

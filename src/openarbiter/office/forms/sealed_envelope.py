@@ -33,8 +33,8 @@ def sealed_envelope_paper(envelope: SealedEnvelope, language: Language) -> FormP
             PaperField(say(N_("White")), envelope.white, 12),
             PaperField(say(N_("Black")), envelope.black, 12),
         ),
-        row(PaperField(say(N_("White’s pieces")), _pieces(position, chess.WHITE, language))),
-        row(PaperField(say(N_("Black’s pieces")), _pieces(position, chess.BLACK, language))),
+        row(PaperField(say(N_("White's pieces")), _pieces(position, chess.WHITE, language))),
+        row(PaperField(say(N_("Black's pieces")), _pieces(position, chess.BLACK, language))),
         row(PaperField(say(N_("Position before the sealed move (FEN)")), position.fen())),
         row(
             PaperField(say(N_("Time used by White")), time_used(envelope.used(Colour.WHITE)), 12),

@@ -183,9 +183,7 @@ _TABLE = (
     ),
     Action(
         "incident-corrected",
-        N_(
-            "Round {round}, board {board}: the incident of {subject} was corrected, {what_happened}"
-        ),
+        N_("Round {round}, board {board}: incident of {subject} corrected, {what_happened}"),
         public=False,
     ),
     Action(
@@ -195,7 +193,7 @@ _TABLE = (
     ),
     Action(
         "incident-withdrawn",
-        N_("Round {round}, board {board}: the incident of {subject} counts no longer"),
+        N_("Round {round}, board {board}: incident of {subject} withdrawn"),
         public=False,
         reason=_OF_AN_INCIDENT,
     ),

@@ -61,7 +61,7 @@ REGULATION_NAMES: dict[str, str] = {
     "virtual": N_("Own table of virtual points"),
     "rating_used": N_("Ratings of the start list"),
     "supervised": N_("Rapid and blitz: supervision"),
-    "draw_limit": N_("No draw by agreement before move"),
+    "draw_limit": N_("No agreed draw before move"),
     "rating_edition": N_("Edition of the rating regulations"),
     "titles_edition": N_("Edition of the title regulations"),
     "arbiters_edition": N_("Edition of the regulations for arbiters' titles"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from openarbiter.explain.ruling_words import clock_line
+from openarbiter.explain.ruling_words import PACE_NAMES, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.register import (
@@ -20,19 +20,11 @@ from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATION_WORDS, SITUATIONS
 from openarbiter.laws.situations.asking import OFFENDER
 from openarbiter.laws.situations.told import answers_in_words
-from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_rules import LAWS, LawsRules
 from openarbiter.web import models
 from openarbiter.web.actions.incidents import circumstances_of, registered, ruling_of
 from openarbiter.web.marks import result_of
 from openarbiter.web.tongue import language, say
-
-PACE_NAMES: dict[Pace, str] = {
-    Pace.STANDARD: N_("Standard chess"),
-    Pace.RAPID: N_("Rapid chess"),
-    Pace.BLITZ: N_("Blitz"),
-}
-"""Kinds of chess in words, to be translated when shown."""
 
 RESULT_CODES = {
     "1-0": "10", "½-½": "==", "0-1": "01", "0-0": "00", "½-0": "=0", "0-½": "0=",

@@ -117,13 +117,13 @@ COLUMN_NAMES: dict[str, str] = {
     "started_at": N_("Started"),
     "starts_at": N_("Begins"),
     "time_control": N_("Time control"),
-    "supervised": N_("The competition rules apply in full"),
+    "supervised": N_("Full supervision"),
     "team": N_("Team"),
     "title": N_("Title"),
     "two_rounds_a_day": N_("Two rounds a day"),
     "website": N_("Website"),
     "white": N_("White"),
-    "withdrawn": N_("Why it counts no longer"),
+    "withdrawn": N_("Reason for the withdrawal"),
     "withdrawn_from": N_("Withdrawn from round"),
 }
 """Columns in words; the others are shown by their own name."""

@@ -142,7 +142,7 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
 def supervision_told(supervised: str) -> str:
     """Which rules rapid and blitz are played by; ``""`` where it is not said."""
     told = {
-        "yes": say("competition rules in full (Laws A.4, B.2)"),
+        "yes": say("full supervision (Laws A.4, B.2)"),
         "no": say("without full supervision (Laws A.5, B.3)"),
     }
     return told.get(supervised, "")

@@ -33,9 +33,9 @@ from openarbiter.model.text import N_
 
 _WRONG = {
     "number": N_("There is no position {what}; the numbers are {numbering}."),
-    "pieces": N_("“{what}” is not king, queen, two rooks, two bishops and two knights."),
-    "bishops": N_("“{what}” has both bishops on squares of one colour (II.2.2)."),
-    "king": N_("“{what}” has the king not between the rooks (II.2.1)."),
+    "pieces": N_("“{what}” is not one king, one queen, two rooks, two bishops and two knights."),
+    "bishops": N_("In “{what}” both bishops stand on squares of one colour (II.2.2)."),
+    "king": N_("In “{what}” the king does not stand between the rooks (II.2.1)."),
 }
 _RANGES = {
     Numbering.FROM_0: "0-959",
@@ -118,7 +118,7 @@ def _drawn(screen: Screen, seed: str | None, dice: str | None) -> Drawn960:
         return draw_by_die(thrown)
     except DieMissing as wrong:
         if wrong.throw is None:
-            message = screen.say("These are too few throws: throw on and add the numbers.")
+            message = screen.say("Too few throws: keep throwing and add the numbers.")
         else:
             message = screen.say("{throw} is not on a die.", throw=wrong.throw)
         raise Failure(Exit.WRONG_USE, message) from wrong
@@ -149,6 +149,8 @@ def _position(screen: Screen, fen: str) -> chess.Board:
     rights = fields[2] if len(fields) > 2 else "-"
     if not re.fullmatch(r"-|[A-HKQ]{0,2}[a-hkq]{0,2}", rights):
         message = screen.say("“{rights}” are no castling rights.", rights=rights[:40])
+    if not re.fullmatch(r"-|[A-HKQa-hkq]{1,4}", rights):
+        message = screen.say("“{rights}” are not castling rights.", rights=rights[:40])
         raise Failure(Exit.INVALID_FILE, message)
     plain = read_fen(" ".join([*fields[:2], "-", *fields[3:]]))
     if not isinstance(plain, chess.Board):

@@ -43,6 +43,8 @@ def laws_claim(
             help=N_(
                 "A PGN file, the moves as they were written, in quotes, or - for the standard "
                 "input. ? or ... stands for a missing move; numbers may leap over several."
+                "A PGN file or a score sheet as it was written, or - for the standard input. ? "
+                "or ... stands for a missing move; a gap in the numbers for several."
             ),
         ),
     ],
@@ -53,7 +55,7 @@ def laws_claim(
     intended: Annotated[
         str,
         typer.Option(
-            "--intended", metavar="MOVE", help=N_("The move that was written and not made.")
+            "--intended", metavar="MOVE", help=N_("The move that was written but not made.")
         ),
     ] = "",
     by: Annotated[
@@ -66,8 +68,8 @@ def laws_claim(
             "--at",
             metavar="MOVE",
             help=N_(
-                "Before which move the claim is made: 40. for White's, 40... for Black's. By "
-                "default at the end of the score."
+                "The move before which the claim is made: 40. for White's, 40... for Black's. "
+                "By default the end of the score sheet."
             ),
         ),
     ] = "",
@@ -76,7 +78,7 @@ def laws_claim(
         typer.Option(
             "--position",
             metavar="FEN",
-            help=N_("The position on the board now, where the score does not lead to it."),
+            help=N_("The position on the board now, if the score sheet does not lead to it."),
         ),
     ] = "",
     accepted: Annotated[
@@ -96,10 +98,10 @@ def laws_claim(
     ] = "",
     options: LawsOptions,
 ) -> int:
-    """Say whether a claim of a draw is right, and what the score proves of it."""
+    """Check a claim of a draw against the score sheet."""
     screen: Screen = context.obj.with_json(options.as_json)
     if len(intended) > _LONGEST_MOVE:
-        raise Failure(Exit.WRONG_USE, screen.say("{text} is no move.", text=intended[:20] + "…"))
+        raise Failure(Exit.WRONG_USE, screen.say("{text} is not a move.", text=intended[:20] + "…"))
     found = _until(screen, _score(screen, score, position), at, by)
     claim = check_claim(found, _KINDS[kind], intended=intended, by=COLOURS[by] if by else None)
     if isinstance(claim, Unreadable):
@@ -138,7 +140,7 @@ def _until(screen: Screen, score: PartialScore, at: str, by: ColourName | None) 
         return score
     asked = _AT.fullmatch(at)
     if asked is None:
-        message = screen.say("--at wants the number of a move, such as 40. or 40...: {at}", at=at)
+        message = screen.say("--at needs the number of a move, such as 40. or 40...: {at}", at=at)
         raise Failure(Exit.WRONG_USE, message)
     dots = asked["dots"]
     black = "…" in dots or len(dots) > 1 or (not dots and by == "black")
@@ -146,5 +148,5 @@ def _until(screen: Screen, score: PartialScore, at: str, by: ColourName | None) 
     for ply in range(len(score.plies) + 1):
         if score.numbered(ply) == wanted:
             return score.until(ply)
-    message = screen.say("The score has no move {at}.", at=wanted)
+    message = screen.say("The score sheet has no move {at}.", at=wanted)
     raise Failure(Exit.WRONG_USE, message)

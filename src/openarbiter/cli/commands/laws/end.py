@@ -36,11 +36,11 @@ def laws_end(
         typer.Option(
             "--limit",
             metavar="MOVES",
-            help=N_("How many moves the regulations ask for before an agreement, or “never”."),
+            help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
         ),
     ] = "",
     consent: Annotated[
-        bool, typer.Option("--consent", help=N_("The arbiter consents to the agreement (9.1.1)."))
+        bool, typer.Option("--consent", help=N_("The arbiter consents to the draw (9.1.1)."))
     ] = False,
     options: LawsOptions,
 ) -> int:
@@ -70,3 +70,18 @@ def laws_end(
         return not_ended(circumstances, sure=dead is not None)
 
     return put_out_ruling(screen, options, decide, fen=board.fen())
+
+
+def _limit(screen: Screen, written: str) -> int | None:
+    if not written:
+        return None
+    if written.casefold() == _NEVER:
+        return NEVER
+    if written.isascii() and written.isdecimal() and len(written) < 4:
+        return int(written)
+    message = screen.say(
+        "“{written}” is not a number of moves: write one, or {never}.",
+        written=written,
+        never=_NEVER,
+    )
+    raise Failure(Exit.WRONG_USE, message)

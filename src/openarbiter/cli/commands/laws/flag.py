@@ -39,11 +39,13 @@ def laws_flag(
     ],
     first: Annotated[
         ColourName | None,
-        typer.Option("--first", help=N_("Of two: which fell first, the clock that shows “-”.")),
+        typer.Option("--first", help=N_("Both flags: which fell first, the clock that shows “-”.")),
     ] = None,
     claimed: Annotated[
         bool,
-        typer.Option("--claimed", help=N_("Of two: a player claims; no arbiter saw a flag fall.")),
+        typer.Option(
+            "--claimed", help=N_("Both flags: a player claims; no arbiter saw a flag fall.")
+        ),
     ] = False,
     guideline: Annotated[
         bool, typer.Option("--guideline-3", help=N_("Guideline III was announced for the event."))

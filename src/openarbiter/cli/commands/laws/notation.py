@@ -30,7 +30,9 @@ def laws_notation(
     ],
     read_as: Annotated[
         Literal["en", "ru", "uk", "bg"] | None,
-        typer.Option("--from", help=N_("The language of the score; by default it shows itself.")),
+        typer.Option(
+            "--from", help=N_("The language of the score sheet; by default it is recognised.")
+        ),
     ] = None,
     to: Annotated[
         Literal["en", "ru", "uk", "bg"], typer.Option("--to", help=N_("The language to write in."))
@@ -51,12 +53,12 @@ def laws_notation(
     ] = None,
     out: Annotated[
         str | None,
-        typer.Option("--write", metavar="OUT", help=N_("Write it into a file as well.")),
+        typer.Option("--write", metavar="OUT", help=N_("Also write to this file.")),
     ] = None,
     force: Force = False,
     as_json: Json = False,
 ) -> int:
-    """Read a typed score in four languages, and write it in any of them, or as PGN."""
+    """Read a typed score sheet and write it in any of four languages, or as PGN."""
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
     text, _ = score_asked(screen, score, any_text=True)

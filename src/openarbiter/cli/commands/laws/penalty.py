@@ -27,7 +27,7 @@ def laws_penalty(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help=N_("The kind of incident, such as phone; without it everything there is."),
+            help=N_("The kind of incident, such as phone; leave it out to list all."),
         ),
     ] = "",
     offender: Annotated[
@@ -92,7 +92,7 @@ def _put_out_everything(screen: Screen, asked: Circumstances) -> None:
     for each in fixed:
         minutes, seconds = divmod(each.opponent_seconds, 60)
         effect = (
-            screen.say("loss, or a draw if the opponent cannot checkmate")
+            screen.say("loss, or a draw if the opponent cannot mate")
             if each.loses
             else screen.say("opponent +{time}", time=f"{minutes}:{seconds:02}")
         )

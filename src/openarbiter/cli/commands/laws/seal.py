@@ -66,10 +66,10 @@ def laws_seal(
     resumes: Annotated[
         str | None,
         typer.Option(
-            "--resumes", metavar="TIME", help=N_("When play goes on, such as 2026-11-30 15:00.")
+            "--resumes", metavar="TIME", help=N_("When play is resumed, such as 2026-11-30 15:00.")
         ),
     ] = None,
-    place: Annotated[str, typer.Option("--place", help=N_("Where play goes on."))] = "",
+    place: Annotated[str, typer.Option("--place", help=N_("Where play is resumed."))] = "",
     language: Annotated[
         Literal["en", "bg", "ru", "uk"], typer.Option(help=N_("The language of the envelope."))
     ] = "en",

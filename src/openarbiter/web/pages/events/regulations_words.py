@@ -65,9 +65,9 @@ def supervision_choices() -> list[tuple[str, str]]:
         ("", say("not specified")),
         (
             "yes",
-            say("competition rules in full: games supervised and recorded"),
+            say("full supervision: games supervised and recorded, competition rules in full"),
         ),
-        ("no", say("rules for games without full supervision")),
+        ("no", say("without full supervision")),
     ]
 
 

@@ -77,7 +77,7 @@ def _act(desk: Desk, found: models.Incident, form: _IncidentForm) -> None:
     version = -1 if form.version is None else form.version
     if form.do == "withdraw":
         withdraw_incident(desk.actor, found, version, form.reason)
-        desk.say(say("The incident counts no longer. A result that was entered stays."))
+        desk.say(say("Incident withdrawn. A result that was entered stays."))
         return
     if not desk.may(May.ENTER_RESULTS):
         raise PermissionDenied(May.ENTER_RESULTS.value)

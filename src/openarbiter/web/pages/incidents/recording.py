@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.explain.ruling_words import clock_line
+from openarbiter.explain.ruling_words import GROUP_NAMES, PACE_NAMES, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.ruling import Ruling
@@ -22,7 +22,6 @@ from openarbiter.laws.situations import (
 )
 from openarbiter.laws.situations.asking import OFFENDER
 from openarbiter.laws.situations.told import answers_in_words
-from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_rules import LAWS
 from openarbiter.web import models
 from openarbiter.web.actions.incidents import (
@@ -40,21 +39,8 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.incidents.one import incident_or_404
 from openarbiter.web.rights import May
-from openarbiter.web.shown.incidents import PACE_NAMES
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.tongue import language, say
-
-GROUP_NAMES: dict[SituationGroup, str] = {
-    SituationGroup.END: N_("End of the game"),
-    SituationGroup.CLOCK: N_("Clock"),
-    SituationGroup.CLAIM: N_("Claims and draw offers"),
-    SituationGroup.MOVE: N_("Moves"),
-    SituationGroup.BOARD: N_("Board and position"),
-    SituationGroup.CONDUCT: N_("Conduct"),
-    SituationGroup.RECORD: N_("Score sheet"),
-    SituationGroup.ADJOURNED: N_("Adjourned game"),
-}
-"""The headings of situations, to be translated when shown."""
 
 _ANSWER = "a-"
 """What the name of an answer begins with in forms and addresses."""
@@ -182,11 +168,11 @@ def _save(
 ) -> HttpResponse:
     if row is None:
         made = record_incident(desk.actor, desk.section, reported)
-        desk.say(say("The incident is recorded."))
+        desk.say(say("Incident recorded."))
         return desk.go("incident", incident=made.pk)
     version = -1 if fields.version is None else fields.version
     correct_incident(desk.actor, row, version, reported)
-    desk.say(say("The incident is corrected."))
+    desk.say(say("Incident corrected."))
     return desk.go("incident", incident=row.pk)
 
 

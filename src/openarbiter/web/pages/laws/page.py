@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from openarbiter.explain.laws_tree import MOST_TERMS
-from openarbiter.explain.ruling_words import DECISIONS, clock_line
+from openarbiter.explain.ruling_words import DECISIONS, GROUP_NAMES, PACE_NAMES, clock_line
 from openarbiter.laws import Pace
 from openarbiter.laws.circumstances import Circumstances
 from openarbiter.laws.glossary import terms_of
@@ -24,7 +24,7 @@ from openarbiter.web.http.guard import everybody, needs
 from openarbiter.web.pages.laws.asked import AskedOfLaws, asked_of_laws, circumstances_query
 from openarbiter.web.pages.laws.files import address_of_file, version
 from openarbiter.web.pages.laws.policy import with_the_policy
-from openarbiter.web.pages.laws.words import GROUPS, PACES, page_words
+from openarbiter.web.pages.laws.words import page_words
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, say
@@ -100,7 +100,7 @@ def _circumstances(now: Circumstances) -> dict[str, Any]:
         "now": circumstances_query(now),
         "supervised": now.supervised,
         "editions": [(name, say(SHORT_LAWS_TITLES[name])) for name in reversed(LAWS)],
-        "paces": [(pace.value, say(PACES[pace])) for pace in Pace],
+        "paces": [(pace.value, say(PACE_NAMES[pace])) for pace in Pace],
         "edition_title": say(now.rules.edition.title),
     }
 
@@ -125,7 +125,7 @@ def _step(asked: AskedOfLaws) -> dict[str, Any]:
                 if each.group is group
             ],
         )
-        for group, words in GROUPS.items()
+        for group, words in GROUP_NAMES.items()
     ]
     return {"groups": [(words, items) for words, items in listed if items]}
 

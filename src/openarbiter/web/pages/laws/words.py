@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from openarbiter.laws import Pace
-from openarbiter.laws.situations import SituationGroup
+from openarbiter.explain.ruling_words import GROUP_NAMES, PACE_NAMES
 from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.tongue import language
-
-PACES: dict[Pace, str] = {
-    Pace.STANDARD: N_("Standard"),
-    Pace.RAPID: N_("Rapid"),
-    Pace.BLITZ: N_("Blitz"),
-}
-
-GROUPS: dict[SituationGroup, str] = {
-    SituationGroup.END: N_("End of the game"),
-    SituationGroup.CLOCK: N_("Clock and time"),
-    SituationGroup.CLAIM: N_("Claims and draw offers"),
-    SituationGroup.MOVE: N_("Moves and touched pieces"),
-    SituationGroup.BOARD: N_("Board and pieces"),
-    SituationGroup.CONDUCT: N_("Conduct"),
-    SituationGroup.RECORD: N_("Score sheets"),
-    SituationGroup.ADJOURNED: N_("Adjourned games"),
-}
 
 _WORDS: dict[str, str] = {
     "title": N_("What do the Laws say?"),
     "back": N_("Back"),
     "start": N_("All situations"),
     "search": N_("Search"),
-    "nothing_found": N_("No situation has these words."),
+    "nothing_found": N_("No situation matches."),
     "supervised": N_("Full supervision"),
     "unsupervised": N_("No full supervision"),
     "rules": N_("Rules"),
     "done": N_("Done"),
     "cancel": N_("Cancel"),
     "edition": N_("Edition"),
-    "pace": N_("Pace"),
+    "pace": N_("Kind of chess"),
     "to_do": N_("What to do"),
     "write_down": N_("Write down"),
     "proof": N_("The line that proves it"),
@@ -56,7 +38,7 @@ _WORDS: dict[str, str] = {
     "black": N_("Black"),
     "note": N_("Note"),
     "save": N_("Save to the register"),
-    "waiting": N_("Waiting on this phone to be sent: {count}. Keep this page open or come back."),
+    "waiting": N_("Waiting on this device to be sent: {count}. Keep this page open or come back."),
     "sent": N_("Saved in the register."),
     "incident": N_("Open this incident"),
     "refused": N_("The server did not accept this record: {why}"),
@@ -65,14 +47,14 @@ _WORDS: dict[str, str] = {
     "discard": N_("Delete this record"),
     "to_register": N_("Register of incidents"),
     "kept": N_("Saved on this device: the page works without a network."),
-    "offline": N_("Offline. The page works; records wait on this phone."),
+    "offline": N_("Offline. The page works; records wait on this device."),
     "needs_network": N_("This needs the network."),
     "new_version": N_("A new version is ready."),
     "reload": N_("Reload"),
     "set_up": N_("Set up the position"),
     "position": N_("Position"),
     "clear": N_("Clear the board"),
-    "start_position": N_("Start position"),
+    "start_position": N_("Initial position"),
     "flip": N_("Flip the board"),
     "to_move": N_("To move"),
     "castling": N_("Castling"),
@@ -99,10 +81,12 @@ _WORDS: dict[str, str] = {
     "next": N_("Next move"),
     "move_of": N_("Move {number} of {count}"),
     "bad_fen": N_("The FEN has an error: {why}"),
-    "fen_rows": N_("It needs 8 rows separated by “/”; here are {count}."),
-    "fen_row": N_("Row {row} has {count} squares instead of 8."),
+    "fen_rows": N_(
+        "A position has 8 ranks with / between them, from rank 8 to rank 1; here are {count}."
+    ),
+    "fen_row": N_("Rank {row} has {count} squares instead of 8."),
     "fen_sign": N_("“{sign}” at character {place} is not a piece."),
-    "fen_turn": N_("The side to move is “w” or “b”, not “{sign}”."),
+    "fen_turn": N_("The side to move is w or b, not “{sign}”."),
     "fen_kings": N_("Each side needs exactly one king."),
     "touched": N_("Touched pieces"),
     "touched_how": N_("Tap the touched pieces and squares in order, then ask."),
@@ -127,15 +111,15 @@ _WORDS: dict[str, str] = {
     "b": N_("black bishop"),
     "n": N_("black knight"),
     "p": N_("black pawn"),
-    "no_mate_known": N_("No help from the board without the network: choose yourself."),
+    "no_mate_known": N_("The board cannot help offline: choose yourself."),
 }
 
 
 def page_words() -> dict[str, str]:
     """All of them in the reader's language."""
     text = language().text
-    groups = {f"group_{group.value}": words for group, words in GROUPS.items()}
-    paces = {f"pace_{pace.value}": words for pace, words in PACES.items()}
+    groups = {f"group_{group.value}": words for group, words in GROUP_NAMES.items()}
+    paces = {f"pace_{pace.value}": words for pace, words in PACE_NAMES.items()}
     editions = {f"edition_{name}": words for name, words in SHORT_LAWS_TITLES.items()}
     every = {**_WORDS, **groups, **paces, **editions}
     return {name: text(words) for name, words in every.items()}
