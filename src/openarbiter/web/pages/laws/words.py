@@ -61,7 +61,7 @@ _WORDS: dict[str, str] = {
     "sent": N_("Saved in the register."),
     "incident": N_("Open this incident"),
     "refused": N_("The server did not accept this record: {why}"),
-    "recorded": N_("This case was recorded. To change it, open the incident and press Correct …"),
+    "recorded": N_("This case is saved. To change it, open the incident and press Correct …"),
     "record_again": N_("Record a second incident with this ruling"),
     "next_case": N_("Next case"),
     "at_board": N_("Round {round}, board {board}"),

@@ -8,6 +8,7 @@ import { lineOf } from "./laws_line.js";
 import { listOf } from "./laws_list.js";
 import { printedOf } from "./laws_print.js";
 import { knownText, placeFields, recordForm, waitingPart } from "./laws_record.js";
+import { forget, isSaved, recall, remember } from "./laws_saved.js";
 import { show } from "./laws_show.js";
 import { toolsOf } from "./laws_tools.js";
 import { editions, load, situations, speak, step } from "./laws_tree.js";
@@ -25,8 +26,6 @@ let where = readAddress(usual);
 let words = null;
 let proof = null;
 let sent = null;
-/* Whether this case was recorded already: then it is not offered again as if it were new. */
-let recorded = false;
 /* A record that was not accepted and is corrected now. */
 let draft = null;
 
@@ -46,14 +45,14 @@ const choose = (event, each) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   proof = null;
-  recorded = false;
+  forget();
   boards.refresh();
   go({ situation: each.key, answers: {}, tool: "", fen: "" });
 };
 
 /* To the list for another case: the board of this one is forgotten. */
 function another() {
-  recorded = false;
+  forget();
   draft = null;
   sent.forget();
   sent.draw();
@@ -115,9 +114,11 @@ function start() {
     make("p", {}, make("a", { class: "button", href: given.glossary }, say("glossary"))), keeping];
 }
 
+const withRound = () => ({ ...where, round: where.round || boards.round() });
+
 /* Which game this case is about, as soon as it is known. */
 function tellBoard() {
-  const round = where.round || boards.round();
+  const { round } = withRound();
   const names = boards.names(round, where.board);
   atBoard.textContent = where.board
     ? `${say("at_board", { round, board: where.board })}${names ? `: ${names}` : ""}` : "";
@@ -128,7 +129,7 @@ function registered(question) {
   const asked = { key: question.key, choices: question.choices.map(({ key }) => key) };
   const illegal = asksForIllegal(asked);
   if (!illegal && !asksForPenalties(asked)) return null;
-  const found = boards.before(where.round || boards.round(), where.board, where.answers.offender, illegal);
+  const found = boards.before(withRound().round, where.board, where.answers.offender, illegal);
   return found && { text: knownText(say, found, illegal),
     place: Math.min(found.count, question.choices.length - 1) };
 }
@@ -181,17 +182,18 @@ function verdict(found, situation) {
     main.querySelector(".printed").replaceWith(printedOf(found, where, given.place, say, text));
     tellBoard();
   };
-  const saved = () => {
-    recorded = true;
+  const saved = async () => {
+    remember(withRound());
     draft = null;
-    history.replaceState({ ...history.state, recorded }, "");
-    sent.send();
+    draw();
+    if (!(await sent.send()).includes("refused")) return;
+    forget();
     draw();
   };
   let record = "";
   if (given.record) {
     record = recordForm(say, text, place, where, { answers: found.answers, boards, typed: numbered, saved, draft });
-    if (recorded || history.state?.recorded) {
+    if (isSaved(where)) {
       record = make("section", { class: "panel no-print" }, make("p", {}, say("recorded")),
         button(say("next_case"), another, "primary"),
         make("details", {}, make("summary", {}, say("record_again")), record));
@@ -226,7 +228,7 @@ function correct(record) {
   const answers = Object.entries(fields).filter(([name]) => name.startsWith("a-"))
     .map(([name, value]) => [name.slice(2), value]);
   draft = record;
-  recorded = false;
+  forget();
   go({ situation: fields.situation, edition: fields.edition, pace: fields.pace, supervised: fields.supervised === "1",
     answers: Object.fromEntries(answers), tool: "", fen: fields.fen, round: fields.round, board: fields.board });
   document.getElementById("laws-board")?.focus();
@@ -277,14 +279,16 @@ async function begin() {
     const found = situations().find(({ key }) => key === fields.situation);
     return found ? text(found.text) : fields.situation;
   };
+  recall(withRound());
   sent = waitingPart(say, given, told, correct);
   draw();
   online();
   window.addEventListener("popstate", () => {
     document.querySelector("dialog[open]")?.close();
+    const leaving = where;
     where = readAddress(usual);
     /* The list that an arbiter comes back to after a record is there for another board. */
-    if (recorded && !where.situation) go({ round: "", board: "" }, { replace: true });
+    if (isSaved(leaving) && !where.situation) go({ round: "", board: "" }, { replace: true });
     draw();
   });
   window.addEventListener("keydown", key);

@@ -13,6 +13,7 @@ export function waitingPart(say, given, told, correct) {
   async function send() {
     last = await sendWaiting();
     draw();
+    return last;
   }
 
   function draw() {
@@ -71,11 +72,14 @@ export function placeFields(say, boards, { round, board }, typed) {
 
   const values = () => ({ round: roundInput.value.trim(), board: boardInput.value.trim() });
   for (const input of [roundInput, boardInput]) {
-    input.addEventListener("input", check);
-    input.addEventListener("change", () => typed(values()));
+    /* At every key: a page that moves when the field is left would lose the tap on Save. */
+    input.addEventListener("input", () => {
+      check();
+      typed(values());
+    });
   }
   check();
-  return { part: [make("div", { class: "rules-fields" }, roundField, boardField), names], values, check,
+  return { part: [make("div", { class: "rules-fields" }, roundField, boardField), names], values,
     board: boardInput };
 }
 
