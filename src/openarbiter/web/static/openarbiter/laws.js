@@ -115,6 +115,8 @@ function start() {
 }
 
 const withRound = () => ({ ...where, round: where.round || boards.round() });
+/* With the names, for the paper. */
+const onPaper = () => ({ ...withRound(), names: boards.names(withRound().round, where.board) });
 
 /* Which game this case is about, as soon as it is known. */
 function tellBoard() {
@@ -179,7 +181,7 @@ function verdict(found, situation) {
   if (found.ruling.terms.length) article.append(terms);
   const numbered = (next) => {
     go(next, { replace: true });
-    main.querySelector(".printed").replaceWith(printedOf(found, where, given.place, say, text));
+    main.querySelector(".printed").replaceWith(printedOf(found, onPaper(), given.place, say, text));
     tellBoard();
   };
   const saved = async () => {
@@ -199,7 +201,7 @@ function verdict(found, situation) {
         make("details", {}, make("summary", {}, say("record_again")), record));
     }
   }
-  return [article, printedOf(found, where, given.place, say, text), actions, record];
+  return [article, printedOf(found, onPaper(), given.place, say, text), actions, record];
 }
 
 /* Digits choose, Escape or Backspace goes back, a slash looks for a situation. */
