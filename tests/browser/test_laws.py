@@ -79,6 +79,10 @@ def test_the_board_is_set_up_by_touch_and_by_keys_and_answers(phone: Page) -> No
     expect(fen).to_have_value("4k3/8/8/8/8/8/8/3BK3 w - - 0 1")
     phone.get_by_role("button", name="Can White mate?").tap()
     expect(phone.get_by_text("White cannot mate by any series of legal moves")).to_be_visible()
+    fen.fill("8/8/8/8/8/3k4/3p4/3K2N1 b - - 0 1")
+    fen.press("Enter")
+    phone.get_by_role("button", name="Can White mate?").tap()
+    expect(phone.locator(".line figcaption")).to_contain_text(re.compile(r"1\.\.\.K\w\d .*#$"))
     fen.fill("8/8/9/8/8/8/8/8 w")
     fen.press("Enter")
     expect(phone.locator(".editor [role=alert]")).to_contain_text("character")
@@ -99,8 +103,35 @@ def test_a_record_waits_for_the_network_and_is_sent_once(
     expect(page.locator(".waiting")).to_contain_text("1")
     context.set_offline(False)
     expect(page.get_by_text("Saved in the register.")).to_be_visible()
+    expect(page.locator("form.record")).to_be_hidden()
     page.get_by_role("link", name="Open this incident").tap()
     expect(page.get_by_text("in time trouble")).to_be_visible()
     page.goto(f"{place['section']}/incidents/")
     assert page.locator("main").inner_text().count("in time trouble") <= 1
+    known_at_the_board(page, place)
     context.close()
+
+
+def known_at_the_board(page: Page, place: Places) -> None:
+    """From the page of the round: who sits there, and what the register has of them."""
+    page.goto(f"{place['round']}/")
+    page.get_by_role("link", name="Board 3").tap()
+    board = page.get_by_label("Board", exact=True)
+    expect(page.locator(".laws-names")).to_contain_text(" – ")
+    for count, answer in (("0", "No, this is the first"), ("1", "Yes, once")):
+        page.get_by_text("An illegal move was made and the clock pressed").tap()
+        page.get_by_role("button", name="Black").tap()
+        expect(page.locator(".asking .notice")).to_contain_text(f"register: {count}.")
+        expect(page.locator(".asking .primary")).to_contain_text(answer)
+        if count == "1":
+            return
+        page.get_by_role("button", name=answer).tap()
+        board.fill("400")
+        page.get_by_role("button", name="Save to the register").tap()
+        expect(page.locator("#laws-board:invalid")).to_be_visible()
+        board.fill("3")
+        page.get_by_role("button", name="Save to the register").tap()
+        expect(page.get_by_text("Saved in the register.")).to_be_visible()
+        page.get_by_role("button", name="Next case").tap()
+        expect(board).to_have_value("")
+        board.fill("3")

@@ -201,6 +201,8 @@ class TestRegister:
         assert found.illegal_moves == {(1, 4): 1, (2, 4): 1}
         assert found.loses_next(2, 4)
         assert not found.loses_next(3, 4)
+        lost = RegisteredIncident(2, 4, (7,), illegal_move=True, result="1-0")
+        assert not by_player([self.MOVE, lost])[7].loses_next(2, 4)
 
     @pytest.mark.rule("Laws 12.9")
     def test_penalties_count_in_all_of_the_event(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -29,6 +30,7 @@ from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.pages.laws.boards import boards_of_round
 from openarbiter.web.rights import Role
 from openarbiter.web.shown.incidents import incidents_of, register_shown
 
@@ -284,3 +286,28 @@ class TestPages:
         assert organiser.post(f"{area}{made.pk}/", posted).status_code == 403
         game.refresh_from_db()
         assert not game.result.known
+
+
+@pytest.mark.rule("Laws 7.5.5")
+def test_the_page_of_the_laws_knows_who_sits_where_and_what_they_did(
+    held: models.Section, game: models.Game
+) -> None:
+    moved = {"offender": "black", "before": "never"}
+    for _ in range(2):
+        record_incident(ARBITER, held, ReportedIncident("illegal-move", moved, round=6, board=1))
+    record_incident(ARBITER, held, PHONE)
+    known = json.loads(boards_of_round(held))
+    assert known["round"] == 6
+    assert known["boards"]["1"] == [[game.white.name, 0, 1], [game.black.name, 2, 0]]
+    assert known["boards"]["2"][0][1:] == [0, 0]
+
+
+def test_what_was_recorded_twice_is_seen_on_the_page_of_either(
+    held: models.Section, client_of: Callable[[Role], Client]
+) -> None:
+    first, second = (record_incident(ARBITER, held, PHONE) for _ in range(2))
+    address = f"/desk/{held.event.slug}/{held.slug}/incidents"
+    client = client_of(Role.ARBITER)
+    assert f'{address}/{second.pk}/">' in client.get(f"{address}/{first.pk}/").content.decode()
+    withdraw_incident(ARBITER, second, second.version, "The same case.")
+    assert "Also recorded" not in client.get(f"{address}/{first.pk}/").content.decode()

@@ -172,7 +172,8 @@ def test_the_page_of_a_section_knows_its_rules(
     address = f"/laws/at/{section.event.slug}/{section.slug}/?round=2&board=7"
     html = client_of(Role.ARBITER).get(address).content.decode()
     assert f'data-record="/desk/{section.event.slug}/{section.slug}/incidents/record/"' in html
-    assert 'data-round="2"' in html
+    other = client_of(Role.ARBITER).get(f"{address}&pace=blitz").content.decode()
+    assert 'data-pace="standard"' in other, "a kept page begins as the regulations say"
     assert section.event.name in html
     assert Client().get(address).status_code == 302
     assert 'data-record=""' in client_of(Role.RESULTS).get(address).content.decode()

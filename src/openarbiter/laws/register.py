@@ -43,6 +43,7 @@ class PlayerRegister:
     Attributes:
         incidents: how many there are that count.
         illegal_moves: completed illegal moves by game; those of no board by round 0, board 0.
+        lost: the games that one of these illegal moves lost.
         penalties: how often the player was warned or penalised for conduct.
         games_lost: games that an incident ended, whatever their results are.
     """
@@ -51,6 +52,7 @@ class PlayerRegister:
     illegal_moves: Mapping[GameOf, int]
     penalties: int
     games_lost: int
+    lost: frozenset[GameOf] = frozenset()
 
     def advice(self, rules: LawsRules) -> PenaltyAdvice:
         """What is usual for the next offence by 12.9: advice, not a rule."""
@@ -58,7 +60,8 @@ class PlayerRegister:
 
     def loses_next(self, round_number: int, board: int) -> bool:
         """Whether the next illegal move in a game is the second one, which loses (7.5.5)."""
-        return self.illegal_moves.get((round_number, board), 0) > 0
+        game = (round_number, board)
+        return self.illegal_moves.get(game, 0) > 0 and game not in self.lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ def by_player(incidents: Iterable[RegisteredIncident]) -> dict[int, PlayerRegist
     """
     moves: dict[int, Counter[GameOf]] = {}
     counts: dict[int, list[int]] = {}
+    ended: dict[int, set[GameOf]] = {}
     for each in incidents:
         if each.withdrawn:
             continue
@@ -98,9 +102,18 @@ def by_player(incidents: Iterable[RegisteredIncident]) -> dict[int, PlayerRegist
             own[1] += each.penalised
             own[2] += bool(each.result)
             if each.illegal_move:
-                moves.setdefault(player, Counter())[each.round or 0, each.board or 0] += 1
+                game = each.round or 0, each.board or 0
+                moves.setdefault(player, Counter())[game] += 1
+                if each.result:
+                    ended.setdefault(player, set()).add(game)
     return {
-        player: PlayerRegister(all_of, dict(moves.get(player, {})), penalties, lost)
+        player: PlayerRegister(
+            all_of,
+            dict(moves.get(player, {})),
+            penalties,
+            lost,
+            frozenset(ended.get(player, ())),
+        )
         for player, (all_of, penalties, lost) in counts.items()
     }
 

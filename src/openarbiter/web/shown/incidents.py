@@ -190,7 +190,7 @@ def _register(player: models.Player, own: PlayerRegister, rules: LawsRules) -> S
             "One more illegal move in the same game loses it ({article}).",
             article=rules.cite("7.5.5"),
         )
-        if moves
+        if any(own.loses_next(*game) for game in own.illegal_moves)
         else "",
         own.advice(rules).advice.message(language().text) if own.penalties else "",
     )

@@ -52,6 +52,7 @@ def incident(desk: Desk, incident: int) -> HttpResponse:
         "incidents/one.html",
         409 if error else 200,
         one=shown,
+        others=shown_incidents(desk.section, _others_at_board(found)),
         game=game,
         now=text_of(game.result) if game is not None else "",
         given=form,
@@ -71,6 +72,16 @@ def incident_or_404(desk: Desk, key: int) -> models.Incident:
     if row is None:
         raise Http404
     return row
+
+
+def _others_at_board(found: models.Incident) -> list[models.Incident]:
+    """What else was recorded of this game: two arbiters may have written down the same case."""
+    if found.board is None or found.withdrawn:
+        return []
+    rows = models.Incident.objects.filter(
+        section=found.section, round_number=found.round_number, board=found.board, withdrawn=""
+    )
+    return list(rows.exclude(pk=found.pk).select_related("offender").order_by("at", "pk"))
 
 
 def _act(desk: Desk, found: models.Incident, form: _IncidentForm) -> None:

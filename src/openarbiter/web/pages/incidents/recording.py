@@ -260,8 +260,16 @@ def _shown(
         now=reported.round or (rounds[-1][0] if rounds and row is None else ""),
         asks_colour=not asked,
         most=LONGEST_NOTE,
+        at_board=_at_board(reported),
         error=error,
     )
+
+
+def _at_board(reported: ReportedIncident) -> str:
+    """What an address keeps while other answers are chosen: where it happened, and the note."""
+    place = {"round": reported.round, "board": reported.board, "note": reported.note[:LONGEST_NOTE]}
+    kept = urlencode({name: value for name, value in place.items() if value})
+    return f"?{kept}" if kept else ""
 
 
 def _told(ruling: Ruling | None) -> dict[str, Any]:

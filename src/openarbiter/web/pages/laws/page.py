@@ -16,12 +16,13 @@ from openarbiter.laws.glossary import terms_of
 from openarbiter.laws.of_event import OfEvent, laws_of_event
 from openarbiter.laws.ruling import Ruling
 from openarbiter.laws.situations import SITUATIONS, LawsQuestion
-from openarbiter.rulebook.laws_rules import LAWS
+from openarbiter.rulebook.laws_rules import LAWS, LAWS_IN_FORCE
 from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody, needs
 from openarbiter.web.pages.laws.asked import AskedOfLaws, asked_of_laws, circumstances_query
+from openarbiter.web.pages.laws.boards import boards_of_round
 from openarbiter.web.pages.laws.files import address_of_file, version
 from openarbiter.web.pages.laws.policy import with_the_policy
 from openarbiter.web.pages.laws.words import page_words
@@ -33,7 +34,8 @@ from openarbiter.web.tongue import language, say
 @everybody
 def laws(request: HttpRequest) -> HttpResponse:
     """The page where no event is known: edition and pace are chosen on it."""
-    return _page(request, asked_of_laws(request.GET), {"here": reverse("laws"), "place": ""})
+    more = {"here": reverse("laws"), "place": "", "usual": Circumstances(LAWS_IN_FORCE)}
+    return _page(request, asked_of_laws(request.GET), more)
 
 
 @needs(May.SEE, help_chapter="laws")
@@ -46,6 +48,8 @@ def laws_of_section(desk: Desk) -> HttpResponse:
         "place": f"{desk.event.name} · {desk.section.name}",
         "back_url": desk.url("section-overview"),
         "unsaid": _unsaid(said),
+        "usual": said.circumstances,
+        "boards": boards_of_round(desk.section) if records else "",
         "record_url": desk.url("incident-new") if records else "",
         "register_url": desk.url("incidents") if desk.may(May.SEE_LEDGER) else "",
     }
@@ -64,8 +68,7 @@ def _page(request: HttpRequest, asked: AskedOfLaws, more: dict[str, Any]) -> Htt
         "version": version(),
         "file": address_of_file,
         "files": address_of_file("x")[:-1],
-        "round": _number(request, "round"),
-        "board": _number(request, "board"),
+        "boards": "",
         "back_url": "",
         "record_url": "",
         "unsaid": "",
@@ -87,12 +90,6 @@ def _unsaid(said: OfEvent) -> str:
     if not said.supervision_said and said.circumstances.pace is not Pace.STANDARD:
         return say("The regulations do not say who supervises: no full supervision is assumed.")
     return ""
-
-
-def _number(request: HttpRequest, name: str) -> str:
-    """A number of the address as it was given; "" for anything else."""
-    given = request.GET.get(name, "")
-    return given if given.isascii() and given.isdecimal() and len(given) < 6 else ""
 
 
 def _circumstances(now: Circumstances) -> dict[str, Any]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from openarbiter.explain.ruling_words import GROUP_NAMES, PACE_NAMES
+from openarbiter.laws import Pace
+from openarbiter.laws.notation.languages import LETTERS, ScoreLanguage
+from openarbiter.laws.situations import SituationGroup
 from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.tongue import language
@@ -42,6 +45,18 @@ _WORDS: dict[str, str] = {
     "sent": N_("Saved in the register."),
     "incident": N_("Open this incident"),
     "refused": N_("The server did not accept this record: {why}"),
+    "recorded": N_("This case is saved. To change it, open the incident and press Correct …"),
+    "record_again": N_("Record a second incident with this ruling"),
+    "next_case": N_("Next case"),
+    "at_board": N_("Round {round}, board {board}"),
+    "no_board": N_("Round {round} has no board {board}."),
+    "known_illegal": N_("Illegal moves of {name} in this game, by the register: {count}."),
+    "known_penalties": N_(
+        "Warnings and penalties of {name} in this event, by the register: {count}."
+    ),
+    "you_answered": N_("You answered: {answer}."),
+    "correct": N_("Correct this record"),
+    "log_in": N_("Log in"),
     "log_in_again": N_("Log in again to send what is waiting. Nothing is lost."),
     "send_now": N_("Send now"),
     "discard": N_("Delete this record"),
@@ -122,4 +137,6 @@ def page_words() -> dict[str, str]:
     paces = {f"pace_{pace.value}": words for pace, words in PACE_NAMES.items()}
     editions = {f"edition_{name}": words for name, words in SHORT_LAWS_TITLES.items()}
     every = {**_WORDS, **groups, **paces, **editions}
-    return {name: text(words) for name, words in every.items()}
+    letters = LETTERS[ScoreLanguage(language().code)]
+    said = {name: text(words) for name, words in every.items()}
+    return said | {f"letter_{piece}": letter for piece, letter in letters.items()}

@@ -1,12 +1,14 @@
 /* What do the Laws say? The situation, at most three questions, the ruling: drawn from the data
    that the server made (laws_tree.js). The address follows every step. */
 
+import { asksForIllegal, asksForPenalties, boardsOf } from "./laws_boards.js";
 import { button, fill, make } from "./laws_dom.js";
 import { rulesOf } from "./laws_circumstances.js";
 import { lineOf } from "./laws_line.js";
 import { listOf } from "./laws_list.js";
 import { printedOf } from "./laws_print.js";
-import { recordForm, waitingPart } from "./laws_record.js";
+import { knownText, placeFields, recordForm, waitingPart } from "./laws_record.js";
+import { forget, isSaved, recall, remember } from "./laws_saved.js";
 import { show } from "./laws_show.js";
 import { toolsOf } from "./laws_tools.js";
 import { editions, load, situations, speak, step } from "./laws_tree.js";
@@ -16,7 +18,7 @@ import { query, readAddress } from "./laws_where.js";
 const main = document.getElementById("laws");
 const given = main.dataset;
 const usual = { edition: given.edition, pace: given.pace, supervised: given.supervised === "1",
-  round: given.round, board: given.board };
+  round: "", board: "" };
 const place = { ask: given.ask, csrf: given.csrf, files: given.files, record: given.record,
   here: given.here, where: () => ({ edition: where.edition, pace: where.pace,
     supervised: where.supervised ? "1" : "" }) };
@@ -24,6 +26,8 @@ let where = readAddress(usual);
 let words = null;
 let proof = null;
 let sent = null;
+/* A record that was not accepted and is corrected now. */
+let draft = null;
 
 const say = (name, values = {}) => fill(words.page[name] || name, values);
 const text = (number) => words.texts[number];
@@ -41,16 +45,28 @@ const choose = (event, each) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   proof = null;
+  forget();
+  boards.refresh();
   go({ situation: each.key, answers: {}, tool: "", fen: "" });
 };
+
+/* To the list for another case: the board of this one is forgotten. */
+function another() {
+  forget();
+  draft = null;
+  sent.forget();
+  sent.draw();
+  boards.refresh();
+  go({ situation: "", answers: {}, tool: "", fen: "", round: "", board: "" });
+}
 
 function back() {
   const keys = Object.keys(where.answers);
   if (history.state?.ours) return history.back();
-  if (where.tool || !keys.length) return go({ situation: "", answers: {}, tool: "" });
   const answers = { ...where.answers };
   delete answers[keys.at(-1)];
-  return go({ answers });
+  go(where.tool || !keys.length ? { situation: "", answers: {}, tool: "" } : { answers }, { replace: true });
+  return draw();
 }
 
 function answer(question, choice) {
@@ -63,14 +79,15 @@ function draw() {
   if (found) where.answers = Object.fromEntries(found.answers.map(({ key, choice }) => [key, choice]));
   const situation = found && situations().find(({ key }) => key === where.situation);
   const top = given.place ? make("p", { class: "soft laws-place" }, make("bdi", {}, given.place)) : "";
-  const parts = [top, status, sent.part];
+  const parts = [top, found ? atBoard : "", status, sent.part];
+  tellBoard();
   if (found?.ruling) parts.push(...verdict(found, situation));
   else if (found) parts.push(asking(found.question, situation));
   else if (where.tool) parts.push(tools({ only: "", use: null }));
   else parts.push(...start());
   if (found || where.tool) {
     parts.push(make("p", { class: "actions" }, button(`‹ ${say("back")}`, back),
-      button(say("start"), () => go({ situation: "", answers: {}, tool: "" }))));
+      button(say("start"), another)));
   }
   main.replaceChildren(...parts.filter(Boolean));
   const head = main.querySelector(".decision, .asking h2");
@@ -89,19 +106,46 @@ function start() {
     const supervised = pace === "standard" || (next.supervised ?? where.supervised);
     go({ ...next, supervised });
   });
+  const at = given.record ? make("div", { class: "laws-at" },
+    placeFields(say, boards, where, (now) => go(now, { replace: true })).part) : null;
   const unsaid = given.unsaid ? make("p", { class: "soft" }, given.unsaid) : null;
-  return [unsaid, make("div", { class: "row" }, rules,
+  return [unsaid, at, make("div", { class: "row" }, rules,
     button(say("set_up"), () => go({ tool: "board" }), "", { class: "button to-board" })), part,
     make("p", {}, make("a", { class: "button", href: given.glossary }, say("glossary"))), keeping];
 }
 
+const withRound = () => ({ ...where, round: where.round || boards.round() });
+/* With the names, for the paper. */
+const onPaper = () => ({ ...withRound(), names: boards.names(withRound().round, where.board) });
+
+/* Which game this case is about, as soon as it is known. */
+function tellBoard() {
+  const { round } = withRound();
+  const names = boards.names(round, where.board);
+  atBoard.textContent = where.board
+    ? `${say("at_board", { round, board: where.board })}${names ? `: ${names}` : ""}` : "";
+}
+
+/* What the register knows of the player, and the answer that follows from it; null for nothing. */
+function registered(question) {
+  const asked = { key: question.key, choices: question.choices.map(({ key }) => key) };
+  const illegal = asksForIllegal(asked);
+  if (!illegal && !asksForPenalties(asked)) return null;
+  const found = boards.before(withRound().round, where.board, where.answers.offender, illegal);
+  return found && { text: knownText(say, found, illegal),
+    place: Math.min(found.count, question.choices.length - 1) };
+}
+
 function asking(question, situation) {
+  const known = registered(question);
   const part = make("section", { class: "asking" },
     make("p", { class: "soft" }, text(situation.text)),
     make("h2", { tabindex: "-1" }, text(question.text)),
+    known ? make("p", { class: "notice note" }, known.text) : "",
     make("ul", { class: "choices" }, question.choices.map((each, number) =>
       make("li", {}, button([make("kbd", { "aria-hidden": "true" }, String(number + 1)),
-        make("span", {}, text(each.text))], () => answer(question, each.key), "large")))));
+        make("span", {}, text(each.text))], () => answer(question, each.key),
+        known?.place === number ? "large primary" : "large")))));
   if (question.mates) {
     const board = make("details", { class: "with-board" }, make("summary", {}, say("set_up")));
     board.addEventListener("toggle", () => {
@@ -137,14 +181,27 @@ function verdict(found, situation) {
   if (found.ruling.terms.length) article.append(terms);
   const numbered = (next) => {
     go(next, { replace: true });
-    main.querySelector(".printed").replaceWith(printedOf(found, where, given.place, say, text));
+    main.querySelector(".printed").replaceWith(printedOf(found, onPaper(), given.place, say, text));
+    tellBoard();
   };
-  const saved = () => {
-    sent.send();
+  const saved = async () => {
+    remember(withRound());
+    draft = null;
+    draw();
+    if (!(await sent.send()).includes("refused")) return;
+    forget();
     draw();
   };
-  const record = given.record ? recordForm(say, place, where, found.answers, numbered, saved) : "";
-  return [article, printedOf(found, where, given.place, say, text), actions, record];
+  let record = "";
+  if (given.record) {
+    record = recordForm(say, text, place, where, { answers: found.answers, boards, typed: numbered, saved, draft });
+    if (isSaved(where)) {
+      record = make("section", { class: "panel no-print" }, make("p", {}, say("recorded")),
+        button(say("next_case"), another, "primary"),
+        make("details", {}, make("summary", {}, say("record_again")), record));
+    }
+  }
+  return [article, printedOf(found, onPaper(), given.place, say, text), actions, record];
 }
 
 /* Digits choose, Escape or Backspace goes back, a slash looks for a situation. */
@@ -161,6 +218,23 @@ function key(event) {
 
 const keeping = make("p", { class: "soft", hidden: true });
 const status = make("div", { role: "status" });
+const atBoard = make("p", { class: "laws-case" });
+const boards = boardsOf(given, () => {
+  if (main.querySelector("form.record, .editor, :focus:is(input, select)")) tellBoard();
+  else draw();
+});
+
+/* A record that the server did not accept, with its answers, to be saved anew. */
+function correct(record) {
+  const { fields } = record;
+  const answers = Object.entries(fields).filter(([name]) => name.startsWith("a-"))
+    .map(([name, value]) => [name.slice(2), value]);
+  draft = record;
+  forget();
+  go({ situation: fields.situation, edition: fields.edition, pace: fields.pace, supervised: fields.supervised === "1",
+    answers: Object.fromEntries(answers), tool: "", fen: fields.fen, round: fields.round, board: fields.board });
+  document.getElementById("laws-board")?.focus();
+}
 
 function online() {
   status.replaceChildren(...(navigator.onLine ? [] : [make("p", { class: "notice" }, say("offline"))]));
@@ -176,6 +250,7 @@ async function choosePreference(event) {
   if (name !== "language") return;
   words = await speak(value);
   given.language = document.documentElement.lang = value;
+  sent.draw();
   draw();
   online();
 }
@@ -202,10 +277,22 @@ async function begin() {
   await load(given.files, given.language);
   words = await speak(given.language);
   keeping.textContent = say("kept");
-  sent = waitingPart(say, given.register);
+  const told = (fields) => {
+    const found = situations().find(({ key }) => key === fields.situation);
+    return found ? text(found.text) : fields.situation;
+  };
+  recall(withRound());
+  sent = waitingPart(say, given, told, correct);
   draw();
   online();
-  window.addEventListener("popstate", () => { where = readAddress(usual); draw(); });
+  window.addEventListener("popstate", () => {
+    document.querySelector("dialog[open]")?.close();
+    const leaving = where;
+    where = readAddress(usual);
+    /* The list that an arbiter comes back to after a record is there for another board. */
+    if (isSaved(leaving) && !where.situation) go({ round: "", board: "" }, { replace: true });
+    draw();
+  });
   window.addEventListener("keydown", key);
   document.querySelector(".bar form")?.addEventListener("submit", choosePreference);
   window.addEventListener("online", online);

@@ -68,10 +68,14 @@ export function toolsOf(say, place, { fen, only, use, changed }) {
     } catch {
       return say_(say("needs_network"));
     }
-    if (told.fen) editor.set(told.fen);
+    if (told.fen) {
+      editor.set(told.fen);
+      editor.part.scrollIntoView({ block: "start" });
+    }
     answer.replaceChildren(...(told.error ? [make("p", { class: "error" }, told.error)] : []),
       ...(told.heading ? [make("p", { class: "big" }, told.heading)] : []),
       list("ul", told.lines || []) || "", told.articles ? make("p", { class: "soft" }, told.articles) : "");
+    if (!told.fen) answer.scrollIntoView({ block: "nearest" });
     return undefined;
   }
 

@@ -40,7 +40,8 @@ export function step(where, situation, given) {
       const offered = choices.map(([name, words]) => ({ key: name, text: words }));
       return { answers, question: { key, text, mates, choices: offered } };
     }
-    answers.push({ key, choice: chosen[0], question: text, words: chosen[1] });
+    answers.push({ key, choice: chosen[0], question: text, words: chosen[1],
+      choices: choices.map(([name]) => name) });
     node = tree.nodes[chosen[2]];
   }
   const [first, ...others] = node.map(ruling);

@@ -19,8 +19,10 @@ const onceKey = () => {
   return [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("");
 };
 
-export function keepRecord(address, page, fields) {
-  write([...waiting(), { address, page, fields: { ...fields, once: onceKey() }, refused: "" }]);
+/* counts: the colour of a player whose illegal move it is, or "". */
+export function keepRecord(address, page, fields, counts) {
+  const record = { address, page, counts, fields: { ...fields, once: onceKey() }, refused: "" };
+  write([...waiting(), record]);
 }
 
 export const discard = (once) => write(waiting().filter((each) => each.fields.once !== once));
@@ -49,7 +51,9 @@ async function sendOne(record) {
   }
   if (answer.status >= 500 || answer.status === 429) return "later";
   const html = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const said = html.querySelector(".notice.bad, [role=alert]")?.textContent || `${answer.status}`;
+  const notice = html.querySelector("h1 ~ .notice.bad");
+  notice?.querySelector(".word")?.remove();
+  const said = notice?.textContent || `${answer.status}`;
   change(record.fields.once, { refused: said.replace(/\s+/g, " ").trim().slice(0, 300) });
   return "refused";
 }
