@@ -22,6 +22,12 @@ struct Man {
     promotes: bool,
 }
 
+/// A man who may check: what it attacks from each square, and from all of them.
+struct Checker {
+    from: Vec<(Square, Squares)>,
+    attacked: Squares,
+}
+
 /// What may ever happen from a position.
 struct Possible {
     men: Vec<Man>,
@@ -217,26 +223,28 @@ impl Possible {
         for man in self.kings(loser) {
             blockers &= !man.start;
         }
-        let mut checked =
-            each(self.promoted[winner]).fold(0, |all, from| all | any_attacks(from, blockers));
-        let mut taken = checked | self.where_men(loser);
-        for man in self.men.iter().filter(|man| man.colour == winner) {
-            let attacked = self.attacked_by(man, blockers);
-            taken |= attacked;
-            if man.kind != KING {
-                checked |= attacked;
-            }
-        }
+        let checkers: Vec<Checker> = self
+            .men
+            .iter()
+            .filter(|man| man.colour == winner && man.kind != KING)
+            .map(|man| self.checker(man, blockers))
+            .collect();
+        let checked = checkers.iter().fold(0, |all, checker| all | checker.attacked);
+        let hunted = self
+            .kings(winner)
+            .flat_map(|man| each(man.reach))
+            .fold(0, |all, from| all | squares::KING[from]);
+        let taken = checked | hunted | self.where_men(loser);
         let kings = self.kings(loser).fold(0, |all, man| all | man.reach);
         each(kings & checked)
             .filter(|&king| squares::KING[king] & !taken == 0)
-            .any(|king| self.may_be_mated_on(king, winner, blockers))
+            .any(|king| self.may_be_mated_on(king, winner, &checkers))
     }
 
     /// Whether one man may check the king of the other side on this square while the flights are
     /// taken: attacked by that man from one square, by the winner's king from one square or by
     /// other men from anywhere, or each filled by another man of the loser.
-    fn may_be_mated_on(&self, king: Square, winner: usize, blockers: Squares) -> bool {
+    fn may_be_mated_on(&self, king: Square, winner: usize, checkers: &[Checker]) -> bool {
         let beside = squares::KING[king];
         let kings = self.kings(winner).fold(0, |all, man| all | man.reach);
         let mut hunters: Vec<Squares> =
@@ -250,40 +258,35 @@ impl Possible {
             .map(|man| self.anywhere(man) & beside)
             .filter(|&squares| squares != 0)
             .collect();
-        let men: Vec<&Man> =
-            self.men.iter().filter(|man| man.colour == winner && man.kind != KING).collect();
-        let covers: Vec<Squares> =
-            men.iter().map(|man| self.attacked_by(man, blockers) & beside).collect();
-        let left = |attacked: Squares| {
+        let is_mate = |attacked: Squares| {
             hunters.iter().any(|&hunter| may_fill(beside & !attacked & !hunter, &fillers))
         };
-        men.iter().enumerate().any(|(place, man)| {
-            let others = (0..men.len()).filter(|&other| other != place);
-            let others = others.fold(0, |all, other| all | covers[other]);
+        checkers.iter().enumerate().any(|(place, checker)| {
+            let others = checkers.iter().enumerate().filter(|&(other, _)| other != place);
+            let others = others.fold(0, |all, (_, other)| all | other.attacked & beside);
             let mut tried: Vec<Squares> = Vec::new();
-            self.checks(man, king, blockers).any(|attacked| {
-                let all = attacked & beside | others;
+            let checks = checker
+                .from
+                .iter()
+                .filter(|&&(from, attacked)| from != king && attacked >> king & 1 == 1);
+            checks.map(|&(_, attacked)| attacked & beside | others).any(|all| {
                 let new = !tried.contains(&all);
                 tried.push(all);
-                new && left(all)
+                new && is_mate(all)
             })
         })
     }
 
-    /// What a man attacks from each square from which it may ever check a king on this one.
-    fn checks<'a>(
-        &'a self,
-        man: &'a Man,
-        king: Square,
-        blockers: Squares,
-    ) -> impl Iterator<Item = Squares> + 'a {
+    /// What a man attacks from each square it may ever stand on. Promoted, it checks along a line
+    /// or by a leap, whatever it was replaced by; both are allowed it.
+    fn checker(&self, man: &Man, blockers: Squares) -> Checker {
         let promoted = if man.promotes { self.promoted[man.colour] } else { 0 };
-        // A promoted man of whatever kind checks along a line or by a leap; both are allowed it.
-        each(man.reach)
-            .map(move |from| (from, attacks_of(man.kind, man.colour, from, blockers)))
-            .chain(each(promoted).map(move |from| (from, any_attacks(from, blockers))))
-            .filter(move |&(from, attacked)| from != king && attacked >> king & 1 == 1)
-            .map(|(_, attacked)| attacked)
+        let from: Vec<(Square, Squares)> = each(man.reach)
+            .map(|from| (from, attacks_of(man.kind, man.colour, from, blockers)))
+            .chain(each(promoted).map(|from| (from, any_attacks(from, blockers))))
+            .collect();
+        let attacked = from.iter().fold(0, |all, &(_, attacked)| all | attacked);
+        Checker { from, attacked }
     }
 
     fn kings(&self, colour: usize) -> impl Iterator<Item = &Man> {
@@ -293,14 +296,6 @@ impl Possible {
     /// The squares a man may ever stand on, promoted or not.
     fn anywhere(&self, man: &Man) -> Squares {
         man.reach | if man.promotes { self.promoted[man.colour] } else { 0 }
-    }
-
-    /// The squares a man may ever attack, promoted or not.
-    fn attacked_by(&self, man: &Man, blockers: Squares) -> Squares {
-        let promoted = if man.promotes { self.promoted[man.colour] } else { 0 };
-        let attacked = each(man.reach)
-            .fold(0, |all, from| all | attacks_of(man.kind, man.colour, from, blockers));
-        each(promoted).fold(attacked, |all, from| all | any_attacks(from, blockers))
     }
 }
 
