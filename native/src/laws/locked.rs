@@ -18,6 +18,14 @@ struct Man {
     reach: Squares,
     /// Whether it may ever leave the square it starts from, by a move or captured.
     leaves: bool,
+    /// Whether it may ever be promoted.
+    promotes: bool,
+}
+
+/// A man who may check: what it attacks from each square, and from all of them.
+struct Checker {
+    from: Vec<(Square, Squares)>,
+    attacked: Squares,
 }
 
 /// What may ever happen from a position.
@@ -56,6 +64,7 @@ impl Possible {
                 start: 1 << square,
                 reach: 1 << square,
                 leaves: false,
+                promotes: false,
             })
             .collect();
         let mut possible =
@@ -134,6 +143,7 @@ impl Possible {
                 if last != 0 {
                     promoted[own] |= last;
                     man.leaves = true;
+                    man.promotes = true;
                     reach &= !last;
                 }
             }
@@ -209,25 +219,106 @@ impl Possible {
     /// Whether the other king may stand somewhere, be checked there, and find each flight taken.
     fn may_mate(&self, winner: usize) -> bool {
         let loser = 1 - winner;
-        let mut kings = 0;
         let mut blockers = self.staying;
-        for man in self.men.iter().filter(|man| man.kind == KING && man.colour == loser) {
-            kings = man.reach;
+        for man in self.kings(loser) {
             blockers &= !man.start;
         }
-        let mut checked =
-            each(self.promoted[winner]).fold(0, |all, from| all | any_attacks(from, blockers));
-        let mut taken = checked | self.where_men(loser);
-        for man in self.men.iter().filter(|man| man.colour == winner) {
-            let attacked = each(man.reach)
-                .fold(0, |all, from| all | attacks_of(man.kind, winner, from, blockers));
-            taken |= attacked;
-            if man.kind != KING {
-                checked |= attacked;
-            }
-        }
-        each(kings & checked).any(|king| squares::KING[king] & !taken == 0)
+        let checkers: Vec<Checker> = self
+            .men
+            .iter()
+            .filter(|man| man.colour == winner && man.kind != KING)
+            .map(|man| self.checker(man, blockers))
+            .collect();
+        let checked = checkers.iter().fold(0, |all, checker| all | checker.attacked);
+        let hunted = self
+            .kings(winner)
+            .flat_map(|man| each(man.reach))
+            .fold(0, |all, from| all | squares::KING[from]);
+        let taken = checked | hunted | self.where_men(loser);
+        let kings = self.kings(loser).fold(0, |all, man| all | man.reach);
+        each(kings & checked)
+            .filter(|&king| squares::KING[king] & !taken == 0)
+            .any(|king| self.may_be_mated_on(king, winner, &checkers))
     }
+
+    /// Whether one man may check the king of the other side on this square while the flights are
+    /// taken: attacked by that man from one square, by the winner's king from one square or by
+    /// other men from anywhere, or each filled by another man of the loser.
+    fn may_be_mated_on(&self, king: Square, winner: usize, checkers: &[Checker]) -> bool {
+        let beside = squares::KING[king];
+        let kings = self.kings(winner).fold(0, |all, man| all | man.reach);
+        let mut hunters: Vec<Squares> =
+            each(kings & !beside & !(1 << king)).map(|from| squares::KING[from] & beside).collect();
+        hunters.sort_unstable();
+        hunters.dedup();
+        let fillers: Vec<Squares> = self
+            .men
+            .iter()
+            .filter(|man| man.colour != winner && man.kind != KING)
+            .map(|man| self.anywhere(man) & beside)
+            .filter(|&squares| squares != 0)
+            .collect();
+        let is_mate = |attacked: Squares| {
+            hunters.iter().any(|&hunter| may_fill(beside & !attacked & !hunter, &fillers))
+        };
+        checkers.iter().enumerate().any(|(place, checker)| {
+            let others = checkers.iter().enumerate().filter(|&(other, _)| other != place);
+            let others = others.fold(0, |all, (_, other)| all | other.attacked & beside);
+            let mut tried: Vec<Squares> = Vec::new();
+            let checks = checker
+                .from
+                .iter()
+                .filter(|&&(from, attacked)| from != king && attacked >> king & 1 == 1);
+            checks.map(|&(_, attacked)| attacked & beside | others).any(|all| {
+                let new = !tried.contains(&all);
+                tried.push(all);
+                new && is_mate(all)
+            })
+        })
+    }
+
+    /// What a man attacks from each square it may ever stand on. Promoted, it checks along a line
+    /// or by a leap, whatever it was replaced by; both are allowed it.
+    fn checker(&self, man: &Man, blockers: Squares) -> Checker {
+        let promoted = if man.promotes { self.promoted[man.colour] } else { 0 };
+        let from: Vec<(Square, Squares)> = each(man.reach)
+            .map(|from| (from, attacks_of(man.kind, man.colour, from, blockers)))
+            .chain(each(promoted).map(|from| (from, any_attacks(from, blockers))))
+            .collect();
+        let attacked = from.iter().fold(0, |all, &(_, attacked)| all | attacked);
+        Checker { from, attacked }
+    }
+
+    fn kings(&self, colour: usize) -> impl Iterator<Item = &Man> {
+        self.men.iter().filter(move |man| man.kind == KING && man.colour == colour)
+    }
+
+    /// The squares a man may ever stand on, promoted or not.
+    fn anywhere(&self, man: &Man) -> Squares {
+        man.reach | if man.promotes { self.promoted[man.colour] } else { 0 }
+    }
+}
+
+/// Whether different men can stand on all of these squares, each on one that it may reach.
+fn may_fill(squares: Squares, men: &[Squares]) -> bool {
+    let mut holders = vec![0; men.len()];
+    squares.count_ones() as usize <= men.len()
+        && each(squares).all(|square| is_placed(1 << square, men, &mut holders, &mut 0))
+}
+
+/// Find a man for a square, moving others to squares they may reach as well (a matching).
+fn is_placed(square: Squares, men: &[Squares], holders: &mut [Squares], refused: &mut u64) -> bool {
+    for man in (0..men.len()).filter(|&man| men[man] & square != 0) {
+        if *refused >> man & 1 == 1 {
+            continue;
+        }
+        *refused |= 1 << man;
+        if holders[man] == 0 || is_placed(holders[man], men, holders, refused) {
+            holders[man] = square;
+            return true;
+        }
+    }
+    false
 }
 
 /// Where a pawn may go without capturing: one step, or two from where it began.

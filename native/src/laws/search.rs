@@ -14,6 +14,12 @@ const PAUSE: usize = 1 << 14;
 /// A search of so many positions asks of each change whether it has locked the winner out.
 const WORTH_PROVING: usize = 400;
 
+/// How many such proofs may fail, and how many more for each that does not: they take time.
+const FAILURES: usize = 2000;
+const FAILURES_FOR_ONE: usize = 8;
+/// The ways to look at a position in so short a search: the last is for mates far away.
+const AIMS_AT_FIRST: usize = aim::AIMS - 1;
+
 /// The limit of a line that may be as long as it likes.
 pub const ANY_LENGTH: usize = usize::MAX;
 
@@ -57,6 +63,8 @@ pub struct Search {
     queues: [Queue; aim::AIMS],
     /// Whether the moves of the position at a place were already tried.
     tried: Vec<bool>,
+    /// How many proofs may still fail.
+    failures_left: usize,
     moves: Vec<Move>,
     replies: Vec<Move>,
 }
@@ -68,6 +76,7 @@ impl Search {
             table: Table::new(),
             queues: Default::default(),
             tried: Vec::new(),
+            failures_left: 0,
             moves: Vec::with_capacity(256),
             replies: Vec::with_capacity(256),
         }
@@ -88,6 +97,8 @@ impl Search {
         self.queues[0].push(0, 0);
         self.tried.clear();
         self.tried.push(false);
+        self.failures_left = FAILURES;
+        let aims = if budget <= WORTH_PROVING { AIMS_AT_FIRST } else { aim::AIMS };
         let mut turn = 0;
         let mut forced = true;
         let mut next_pause = PAUSE;
@@ -95,8 +106,8 @@ impl Search {
             return Some(Answer::Yes { line: Vec::new(), positions: 1 });
         }
         loop {
-            turn = (turn + 1) % aim::AIMS;
-            let next = (0..aim::AIMS).find_map(|more| self.queues[(turn + more) % aim::AIMS].pop());
+            turn = (turn + 1) % aims;
+            let next = (0..aims).find_map(|more| self.queues[(turn + more) % aims].pop());
             let Some(place) = next else {
                 let why = if forced { WhyNot::Forced } else { WhyNot::Exhausted };
                 return Some(Answer::No { why, positions: self.table.len() });
@@ -131,7 +142,7 @@ impl Search {
                 if longest < ANY_LENGTH {
                     values = values.map(|value| (value + 3 * depth).min(aim::FARTHEST));
                 }
-                for (queue, value) in self.queues.iter_mut().zip(values) {
+                for (queue, value) in self.queues[..aims].iter_mut().zip(values) {
                     queue.push(value, child);
                 }
             }
@@ -150,8 +161,19 @@ impl Search {
     }
 
     /// Whether a position just changed for good is one that the winner cannot win any more.
-    fn is_hopeless(&self, board: &Board, winner: usize) -> bool {
-        material::is_too_little(board, winner)
-            || self.table.len() > WORTH_PROVING && locked::is_locked(board, winner)
+    fn is_hopeless(&mut self, board: &Board, winner: usize) -> bool {
+        if material::is_too_little(board, winner) {
+            return true;
+        }
+        if self.table.len() <= WORTH_PROVING || self.failures_left == 0 {
+            return false;
+        }
+        let locked = locked::is_locked(board, winner);
+        if locked {
+            self.failures_left += FAILURES_FOR_ONE;
+        } else {
+            self.failures_left -= 1;
+        }
+        locked
     }
 }

@@ -30,7 +30,7 @@ SOON = 200
 """Positions looked at before walls are looked for in each: most mates are found earlier."""
 
 REFERENCE_BUDGET = 5_000
-"""Positions the reference puts into its list before it gives up: one to five seconds."""
+"""Positions the reference puts into its list before it gives up: up to about a second."""
 
 
 def searched(
