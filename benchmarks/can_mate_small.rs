@@ -5,11 +5,12 @@
 //!
 //! FOLDER has the tables of `helpmate_tables.rs`. Here each position of the endings (of all tables,
 //! where none is named) is asked with 160 positions, and one in 25 of those that stay open again,
-//! with 2,000. A position without mate must not be answered yes, one with mate must not be answered
-//! no. Every mate is played out by the moves of `helpmate_tables.rs`, of which the engine has nothing;
-//! one in a hundred is written to FOLDER for python-chess (`benchmarks/can_mate_small.py --lines`).
-//! White is to mate; every second position is asked of Black, with the colours exchanged. What was
-//! asked is kept in FOLDER, and a run goes on from there.
+//! with 2,000; positions without mate are asked with all numbers. A position without mate must not be
+//! answered yes, one with mate must not be answered no. Every mate is played out by the moves of
+//! `helpmate_tables.rs`, of which the engine has nothing; one in a hundred is written to FOLDER for
+//! python-chess (`benchmarks/can_mate_small.py --lines`). White is to mate; every second position is
+//! asked of Black, with the colours exchanged. What was asked is kept in FOLDER, and a run goes on
+//! from there.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -126,7 +127,8 @@ fn one(
     };
     let mut mates = None;
     for &(budget, every) in budgets {
-        if count(format!("{known}, open before {budget}")) % every != 0 {
+        let number = count(format!("{known}, open before {budget}"));
+        if distance != NEVER && number % every != 0 {
             break;
         }
         let told = analyst.can_mate(&fen, winner, budget, &mut || true).unwrap().unwrap();
