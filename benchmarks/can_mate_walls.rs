@@ -7,7 +7,8 @@
 //! plain search with rules of its own looks at every position that legal moves reach, up to MOST, and
 //! up to 50 times as many where the engine excludes a mate. Where it comes to an end it is known of
 //! each player whether there is a mate, otherwise only of a player whose mate was seen. The engine
-//! is asked with 160 positions, and with BUDGET where that leaves the question open. FILE gets
+//! is asked with 160 positions, and with BUDGET where that leaves the question open; the positions
+//! on the way to a mate must not be answered no either. FILE gets
 //! every position that was looked at to the end: how many are reached, whether White and Black can
 //! mate, and the FEN (`python -m benchmarks.can_mate_small --walls FILE` counts some of them again with
 //! python-chess). The same words give the same run: a long campaign is many short ones with other seeds.
@@ -23,6 +24,8 @@ use laws::{Analyst, BLACK, WHITE};
 
 /// Positions of the engine's first, short try.
 const SHORT: usize = 160;
+/// The same where a mate is known, so that what excludes mates is asked at once.
+const LITTLE: usize = 2;
 
 /// Letters on the squares, a1 first, `.` for an empty one; who moves; the square passed by a pawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,10 +70,10 @@ fn main() -> std::io::Result<()> {
             let known = if mate || ended { known } else { "not known" };
             let why = told.why.map(|why| format!(" ({why})")).unwrap_or_default();
             add(format!("{known}, {how}: {}{why}", told.answer), 1);
-            let mut last = position;
+            let (mut last, mut way) = (position, Vec::new());
             let played = told.line.iter().all(|text| {
                 let found = last.moves().into_iter().find(|(name, _)| name == text);
-                found.map(|(_, after)| last = after).is_some()
+                found.inspect(|&(_, after)| last = after).map(|_| way.push(last)).is_some()
             });
             let mated = played && last.white != (winner == WHITE) && last.is_mate();
             if told.answer == "yes" && (!mated || known == "never")
@@ -78,6 +81,15 @@ fn main() -> std::io::Result<()> {
             {
                 add("WRONG".into(), 1);
                 println!("WRONG {} {winner} {known} {told:?}", position.fen());
+            }
+            for step in way.into_iter().filter(|step| mated && step.passed == 64) {
+                let told = analyst.can_mate(&step.fen(), winner, LITTLE, &mut || true);
+                let told = told.expect("a legal position").unwrap();
+                add(format!("on the way to a mate, with {LITTLE}: {}", told.answer), 1);
+                if told.answer == "no" {
+                    add("WRONG".into(), 1);
+                    println!("WRONG {} {winner} on the way {told:?}", step.fen());
+                }
             }
         }
         if let Some(file) = file.as_mut().filter(|_| ended) {
@@ -144,7 +156,7 @@ fn drawn(seed: &mut u64) -> Position {
         }
         let men = [&b"Kk"[..], b"KkB", b"Kkb", b"KkBb", b"KkN", b"KkP"][below(seed, 6)];
         // Mostly the kings stand behind their pawns, and bishops on squares of the colour of theirs.
-        let (behind, own) = (below(seed, 8) > 0, below(seed, 8) > 0);
+        let (behind, own) = (below(seed, 8) > 1, below(seed, 8) > 1);
         for &man in men {
             let mut square = below(seed, 64);
             if behind && man.eq_ignore_ascii_case(&b'k') {
