@@ -5,7 +5,7 @@
 //!
 //! COUNT random positions of kings, blocked pawns, and one bishop or two, a knight or one more pawn. A
 //! plain search with rules of its own looks at every position that legal moves reach, up to MOST, and
-//! up to 50 times as many where the engine excludes a mate. Where it comes to an end it is known of
+//! up to 20 times as many where the engine excludes a mate. Where it comes to an end it is known of
 //! each player whether there is a mate, otherwise only of a player whose mate was seen. The engine
 //! is asked with 160 positions, and with BUDGET where that leaves the question open; the positions
 //! on the way to a mate must not be answered no either. FILE gets
@@ -56,7 +56,7 @@ fn main() -> std::io::Result<()> {
         };
         let answers = [ask(WHITE), ask(BLACK)];
         // What the engine excludes is looked for longer.
-        let more = if answers.iter().any(|(_, told)| told.answer == "no") { 50 } else { 1 };
+        let more = if answers.iter().any(|(_, told)| told.answer == "no") { 20 } else { 1 };
         let (reached, mates, ended) = reached(position, most as usize * more);
         let mut add = |what: String, many: u64| *counts.entry(what).or_default() += many;
         add("positions".into(), 1);
