@@ -10,12 +10,13 @@ const DARK_CORNERS: Squares = 1 | 1 << 63;
 const LIGHT_CORNERS: Squares = 1 << 7 | 1 << 56;
 
 /// The ways to look at it, which take turns: what is a dead end for one is none for another.
-pub const AIMS: usize = 3;
+pub const AIMS: usize = 4;
 
 /// Guesses how far the winner is from mate, by each way to look at it; 0 is nearest.
 ///
 /// The first wants flights taken and men near, soon; the second the same, however late; the
-/// third strips the other king, drives it to the edge, and promotes.
+/// third strips the other king, drives it to the edge, and promotes; the fourth wants a mate in a
+/// corner where there is neither queen nor rook.
 pub fn distances_from_mate(board: &Board, winner: usize, depth: usize) -> [usize; AIMS] {
     let loser = 1 - winner;
     let king = board.king(loser);
@@ -58,6 +59,11 @@ pub fn distances_from_mate(board: &Board, winner: usize, depth: usize) -> [usize
             + needed
             + 2 * pieces
             + 2 * count(others & board.men[PAWN]),
+        if strong == 0 {
+            from_corner(board, winner, corners_for(bishops))
+        } else {
+            net + pieces + hunt
+        },
     ]
     .map(|value| value.min(FARTHEST))
 }
@@ -68,11 +74,7 @@ fn few_men(board: &Board, winner: usize, flights: usize, depth: usize) -> [usize
     let loser = 1 - winner;
     let king = board.king(loser);
     let (own, others) = (board.of[winner] & !board.men[KING], board.of[loser] & !board.men[KING]);
-    let corners = match own & board.men[BISHOP] {
-        0 => DARK_CORNERS | LIGHT_CORNERS,
-        bishops if bishops & DARK == 0 => LIGHT_CORNERS,
-        _ => DARK_CORNERS,
-    };
+    let corners = corners_for(own & board.men[BISHOP]);
     let near = |squares: Squares| {
         each(squares).map(|square| squares::distance(square, king)).min().unwrap_or(8)
     };
@@ -80,8 +82,68 @@ fn few_men(board: &Board, winner: usize, flights: usize, depth: usize) -> [usize
     let light = others & (board.men[KNIGHT] | board.men[BISHOP]);
     let net = 60 + 4 * flights + 4 * near(corners) + 2 * near(1 << board.king(winner)) + near(own);
     let blockers = if light == 0 { 4 + 2 * to_promotion(board, loser) } else { 2 * near(light) };
-    [net + 8 * strong + depth, net + 4 * strong + blockers, net + near(others) + depth / 4]
-        .map(|value| value.min(FARTHEST))
+    [
+        net + 8 * strong + depth,
+        net + 4 * strong + blockers,
+        from_corner(board, winner, corners),
+        net + near(others) + depth / 4,
+    ]
+    .map(|value| value.min(FARTHEST))
+}
+
+/// The corners where these bishops may check, all where there is none.
+fn corners_for(bishops: Squares) -> Squares {
+    match bishops {
+        0 => DARK_CORNERS | LIGHT_CORNERS,
+        _ if bishops & DARK == 0 => LIGHT_CORNERS,
+        _ if bishops & !DARK == 0 => DARK_CORNERS,
+        _ => DARK_CORNERS | LIGHT_CORNERS,
+    }
+}
+
+/// How far all are from a mate in one of these corners: one of the loser's men on a square beside
+/// it on the edge, and the winner's king where it guards the two other flights.
+fn from_corner(board: &Board, winner: usize, corners: Squares) -> usize {
+    let loser = 1 - winner;
+    let king = board.king(winner);
+    let mut least = FARTHEST;
+    for corner in each(corners) {
+        let beside = squares::rook(corner, !0);
+        let inner = squares::KING[corner] & !beside;
+        let piece = each(board.of[winner] & !board.men[KING])
+            .map(|square| squares::distance(square, corner))
+            .min()
+            .unwrap_or(8);
+        for filled in each(beside) {
+            let guarding = each(beside & !(1 << filled) | inner)
+                .fold(!squares::KING[corner], |all, flight| all & squares::KING[flight]);
+            let hunt = each(guarding & !(1 << corner))
+                .map(|square| squares::distance(square, king))
+                .min()
+                .unwrap_or(8);
+            let fill = each(board.of[loser] & !board.men[KING])
+                .map(|man| steps(board, man, filled))
+                .min()
+                .unwrap_or(8);
+            let away = 4 * squares::distance(board.king(loser), corner);
+            least = least.min(away + 3 * fill + 2 * hunt + piece);
+        }
+    }
+    least
+}
+
+/// About how many moves a man needs to a square: 8 for a bishop that never gets there.
+fn steps(board: &Board, man: Square, goal: Square) -> usize {
+    if man == goal {
+        return 0;
+    }
+    match board.kind_at(man) {
+        Some(BISHOP) if DARK >> man & 1 != DARK >> goal & 1 => 8,
+        Some(BISHOP) if squares::bishop(man, 0) >> goal & 1 == 0 => 2,
+        Some(ROOK) if squares::rook(man, 0) >> goal & 1 == 0 => 2,
+        Some(BISHOP | ROOK | QUEEN) => 1,
+        _ => squares::distance(man, goal),
+    }
 }
 
 /// How many steps a king is from the edge, and half of those to a corner.

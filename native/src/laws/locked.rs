@@ -18,6 +18,8 @@ struct Man {
     reach: Squares,
     /// Whether it may ever leave the square it starts from, by a move or captured.
     leaves: bool,
+    /// Whether it may ever be promoted.
+    promotes: bool,
 }
 
 /// What may ever happen from a position.
@@ -56,6 +58,7 @@ impl Possible {
                 start: 1 << square,
                 reach: 1 << square,
                 leaves: false,
+                promotes: false,
             })
             .collect();
         let mut possible =
@@ -134,6 +137,7 @@ impl Possible {
                 if last != 0 {
                     promoted[own] |= last;
                     man.leaves = true;
+                    man.promotes = true;
                     reach &= !last;
                 }
             }
@@ -209,25 +213,117 @@ impl Possible {
     /// Whether the other king may stand somewhere, be checked there, and find each flight taken.
     fn may_mate(&self, winner: usize) -> bool {
         let loser = 1 - winner;
-        let mut kings = 0;
         let mut blockers = self.staying;
-        for man in self.men.iter().filter(|man| man.kind == KING && man.colour == loser) {
-            kings = man.reach;
+        for man in self.kings(loser) {
             blockers &= !man.start;
         }
         let mut checked =
             each(self.promoted[winner]).fold(0, |all, from| all | any_attacks(from, blockers));
         let mut taken = checked | self.where_men(loser);
         for man in self.men.iter().filter(|man| man.colour == winner) {
-            let attacked = each(man.reach)
-                .fold(0, |all, from| all | attacks_of(man.kind, winner, from, blockers));
+            let attacked = self.attacked_by(man, blockers);
             taken |= attacked;
             if man.kind != KING {
                 checked |= attacked;
             }
         }
-        each(kings & checked).any(|king| squares::KING[king] & !taken == 0)
+        let kings = self.kings(loser).fold(0, |all, man| all | man.reach);
+        each(kings & checked)
+            .filter(|&king| squares::KING[king] & !taken == 0)
+            .any(|king| self.may_be_mated_on(king, winner, blockers))
     }
+
+    /// Whether one man may check the king of the other side on this square while the flights are
+    /// taken: attacked by that man from one square, by the winner's king from one square or by
+    /// other men from anywhere, or each filled by another man of the loser.
+    fn may_be_mated_on(&self, king: Square, winner: usize, blockers: Squares) -> bool {
+        let beside = squares::KING[king];
+        let kings = self.kings(winner).fold(0, |all, man| all | man.reach);
+        let mut hunters: Vec<Squares> =
+            each(kings & !beside & !(1 << king)).map(|from| squares::KING[from] & beside).collect();
+        hunters.sort_unstable();
+        hunters.dedup();
+        let fillers: Vec<Squares> = self
+            .men
+            .iter()
+            .filter(|man| man.colour != winner && man.kind != KING)
+            .map(|man| self.anywhere(man) & beside)
+            .filter(|&squares| squares != 0)
+            .collect();
+        let men: Vec<&Man> =
+            self.men.iter().filter(|man| man.colour == winner && man.kind != KING).collect();
+        let covers: Vec<Squares> =
+            men.iter().map(|man| self.attacked_by(man, blockers) & beside).collect();
+        let left = |attacked: Squares| {
+            hunters.iter().any(|&hunter| may_fill(beside & !attacked & !hunter, &fillers))
+        };
+        men.iter().enumerate().any(|(place, man)| {
+            let others = (0..men.len()).filter(|&other| other != place);
+            let others = others.fold(0, |all, other| all | covers[other]);
+            let mut tried: Vec<Squares> = Vec::new();
+            self.checks(man, king, blockers).any(|attacked| {
+                let all = attacked & beside | others;
+                let new = !tried.contains(&all);
+                tried.push(all);
+                new && left(all)
+            })
+        })
+    }
+
+    /// What a man attacks from each square from which it may ever check a king on this one.
+    fn checks<'a>(
+        &'a self,
+        man: &'a Man,
+        king: Square,
+        blockers: Squares,
+    ) -> impl Iterator<Item = Squares> + 'a {
+        let promoted = if man.promotes { self.promoted[man.colour] } else { 0 };
+        // A promoted man of whatever kind checks along a line or by a leap; both are allowed it.
+        each(man.reach)
+            .map(move |from| (from, attacks_of(man.kind, man.colour, from, blockers)))
+            .chain(each(promoted).map(move |from| (from, any_attacks(from, blockers))))
+            .filter(move |&(from, attacked)| from != king && attacked >> king & 1 == 1)
+            .map(|(_, attacked)| attacked)
+    }
+
+    fn kings(&self, colour: usize) -> impl Iterator<Item = &Man> {
+        self.men.iter().filter(move |man| man.kind == KING && man.colour == colour)
+    }
+
+    /// The squares a man may ever stand on, promoted or not.
+    fn anywhere(&self, man: &Man) -> Squares {
+        man.reach | if man.promotes { self.promoted[man.colour] } else { 0 }
+    }
+
+    /// The squares a man may ever attack, promoted or not.
+    fn attacked_by(&self, man: &Man, blockers: Squares) -> Squares {
+        let promoted = if man.promotes { self.promoted[man.colour] } else { 0 };
+        let attacked = each(man.reach)
+            .fold(0, |all, from| all | attacks_of(man.kind, man.colour, from, blockers));
+        each(promoted).fold(attacked, |all, from| all | any_attacks(from, blockers))
+    }
+}
+
+/// Whether different men can stand on all of these squares, each on one that it may reach.
+fn may_fill(squares: Squares, men: &[Squares]) -> bool {
+    let mut holders = vec![0; men.len()];
+    squares.count_ones() as usize <= men.len()
+        && each(squares).all(|square| is_placed(1 << square, men, &mut holders, &mut 0))
+}
+
+/// Find a man for a square, moving others to squares they may reach as well (a matching).
+fn is_placed(square: Squares, men: &[Squares], holders: &mut [Squares], refused: &mut u64) -> bool {
+    for man in (0..men.len()).filter(|&man| men[man] & square != 0) {
+        if *refused >> man & 1 == 1 {
+            continue;
+        }
+        *refused |= 1 << man;
+        if holders[man] == 0 || is_placed(holders[man], men, holders, refused) {
+            holders[man] = square;
+            return true;
+        }
+    }
+    false
 }
 
 /// Where a pawn may go without capturing: one step, or two from where it began.

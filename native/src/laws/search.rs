@@ -14,6 +14,9 @@ const PAUSE: usize = 1 << 14;
 /// A search of so many positions asks of each change whether it has locked the winner out.
 const WORTH_PROVING: usize = 400;
 
+/// The ways to look at a position in so short a search: the last is for mates far away.
+const AIMS_AT_FIRST: usize = aim::AIMS - 1;
+
 /// The limit of a line that may be as long as it likes.
 pub const ANY_LENGTH: usize = usize::MAX;
 
@@ -88,6 +91,7 @@ impl Search {
         self.queues[0].push(0, 0);
         self.tried.clear();
         self.tried.push(false);
+        let aims = if budget <= WORTH_PROVING { AIMS_AT_FIRST } else { aim::AIMS };
         let mut turn = 0;
         let mut forced = true;
         let mut next_pause = PAUSE;
@@ -95,8 +99,8 @@ impl Search {
             return Some(Answer::Yes { line: Vec::new(), positions: 1 });
         }
         loop {
-            turn = (turn + 1) % aim::AIMS;
-            let next = (0..aim::AIMS).find_map(|more| self.queues[(turn + more) % aim::AIMS].pop());
+            turn = (turn + 1) % aims;
+            let next = (0..aims).find_map(|more| self.queues[(turn + more) % aims].pop());
             let Some(place) = next else {
                 let why = if forced { WhyNot::Forced } else { WhyNot::Exhausted };
                 return Some(Answer::No { why, positions: self.table.len() });
@@ -131,7 +135,7 @@ impl Search {
                 if longest < ANY_LENGTH {
                     values = values.map(|value| (value + 3 * depth).min(aim::FARTHEST));
                 }
-                for (queue, value) in self.queues.iter_mut().zip(values) {
+                for (queue, value) in self.queues[..aims].iter_mut().zip(values) {
                     queue.push(value, child);
                 }
             }

@@ -44,6 +44,8 @@ fn examples_of_the_laws() {
         ("8/8/8/8/8/8/nBK5/k7 b - - 0 1", WHITE, "yes"),
         ("8/8/8/8/8/8/p1N5/k1K5 b - - 0 1", WHITE, "yes"),
         ("8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - - 0 1", WHITE, "no blocked"),
+        ("8/5k1B/7b/8/1p1p1p1p/1PpP1P1P/2P3K1/N3b3 b - - 0 1", WHITE, "no blocked"),
+        ("6nk/8/8/8/4K3/8/3B4/8 w - - 0 1", BLACK, "yes"),
         ("8/2k5/8/8/8/8/2K1Q3/5n2 w - - 0 1", BLACK, "no material"),
         ("8/2k5/8/8/8/8/2K1R3/5n2 w - - 0 1", BLACK, "yes"),
     ] {
