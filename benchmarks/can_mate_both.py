@@ -40,6 +40,7 @@ def main() -> int:
     parser.add_argument("--reference", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--part", default="1/1")
+    parser.add_argument("--most", type=int, help="only so many questions of the part")
     parser.add_argument("--progress", type=Path)
     given = parser.parse_args()
     part, parts = map(int, given.part.split("/"))
@@ -47,7 +48,7 @@ def main() -> int:
     read = [" ".join(line.split()[:6]) for line in lines[part - 1 :: parts]]
     made = len(range(part - 1, given.positions, parts)) - len(read)
     drawn = itertools.islice(played(random.Random(f"{given.seed} {given.part}")), made)
-    questions = [(fen, number % 2 == 0) for number, fen in enumerate((*read, *drawn))]
+    questions = [(fen, number % 2 == 0) for number, fen in enumerate((*read, *drawn))][: given.most]
     kept = given.progress
     said: list[str] = json.loads(kept.read_text()) if kept and kept.exists() else []
     counts: Counter[str] = Counter()
