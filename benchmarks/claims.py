@@ -1,10 +1,13 @@
 """Identity of positions and claims of a draw against python-chess, game by game.
 
-    python -m benchmarks.claims [--games 20000] [--seed 1] [--pgn FILE ...]
+    python -m benchmarks.claims [--games 20000] [--seed 1] [--part 1/1] [--progress FILE]
+    python -m benchmarks.claims --games 0 --pgn FILE ...
 
 Games are generated with many repetitions: knights and rooks that go out and back, kings that
 give castling rights up, pawns that may be captured en passant, Chess960 and positions to begin
-with. After every half-move the answers are compared:
+with. ``--part 2/3`` plays every third game from the second one on, for several processes;
+``--progress`` keeps what was compared and goes on from there. After every half-move the answers
+are compared:
 
 - the position occurs for the nth time: ``board.is_repetition(n)``, for n from 2 to 5;
 - a claim by repetition is right: ``board.can_claim_threefold_repetition()``;
@@ -21,6 +24,7 @@ The last two differ where python-chess reads the Laws otherwise; these are count
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import sys
 import time
@@ -54,17 +58,30 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pgn", type=Path, nargs="*", default=[])
+    parser.add_argument("--part", default="1/1")
+    parser.add_argument("--progress", type=Path)
     arguments = parser.parse_args()
-    begun, counts = time.process_time(), Counter[str]()
+    part, parts = map(int, arguments.part.split("/"))
+    counts, done = Counter[str](), 0
+    if arguments.progress and arguments.progress.exists():
+        kept = json.loads(arguments.progress.read_text())
+        counts, done = Counter(kept["counts"]), kept["done"]
     for path in arguments.pgn:
         for game in read(path):
             compare(game, counts)
-    generator = random.Random(arguments.seed)
-    for _ in range(arguments.games):
-        compare(generated(generator), counts)
+    mine = range(part - 1, arguments.games, parts)
+    begun = time.process_time()
+    for number in range(done, len(mine)):
+        compare(generated(random.Random(f"{arguments.seed} {mine[number]}")), counts)
+        if (number + 1) % 100 == 0 or number + 1 == len(mine):
+            counts["seconds of the processor"] += round(time.process_time() - begun)
+            begun = time.process_time()
+            print(f"{number + 1} of {len(mine)} games", file=sys.stderr, flush=True)
+            if arguments.progress:
+                told = {"done": number + 1, "counts": counts}
+                arguments.progress.write_text(json.dumps(told))
     for name, count in sorted(counts.items()):
         print(f"{name:48} {count:>9,}")
-    print(f"{time.process_time() - begun:.0f} s of the processor")
     return 1 if any(name.startswith("DIFFERENT") for name in counts) else 0
 
 
