@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 gc.set_threshold(20_000, 20, 20)
-"""Rarer than usual: in a process that holds every test, looking for cycles took a sixth of all."""
+"""Rarer than usual: looking for cycles took a sixth of the time of the tests."""
 
 _SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
