@@ -49,9 +49,6 @@ class LawsOptions:
             help=N_("The kind of chess, which decides on penalties. By default standard."),
         ),
     ] = None
-        Literal["standard", "rapid", "blitz"],
-        typer.Option("--pace", help=N_("The kind of chess: penalties depend on it.")),
-    ] = "standard"
     supervised: Annotated[
         bool | None,
         typer.Option(

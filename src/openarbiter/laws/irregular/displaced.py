@@ -39,8 +39,6 @@ _PENALISE = N_("It was deliberate or happened again: choose a penalty.")
 _PRESSED = N_(
     "The clock was pressed before the pieces were back: stop the clocks, and let the player put "
     "them back on the player's own time; a penalty is possible."
-    "The clock was pressed before the pieces were back: stop the clocks, and let "
-    "the player put them back on their own time; 12.9 may be applied."
 )
 _TIMES = N_("What the clocks should show is for you to judge; correct the move counter if needed.")
 _NOTE = N_("Note what happened and the penalty, if any.")

@@ -89,10 +89,8 @@ _TOUCHED = (
 _RELEASED = (
     _Path(
         Choice("legal", N_("A piece, by a legal move")),
-        (_yes_no("touched-before", N_("Does a piece touched before oblige to another move?")),),
-        (TouchBound.RELEASED_OTHER, TouchBound.RELEASED),
         (_yes_no("touched-before", N_("Does a piece touched earlier require another move?")),),
-        (TouchBound.RELEASED_ILLEGALLY, TouchBound.RELEASED),
+        (TouchBound.RELEASED_OTHER, TouchBound.RELEASED),
     ),
     _Path(
         Choice("illegal", N_("A piece, by an illegal move")), (), (TouchBound.RELEASED_ILLEGALLY,)

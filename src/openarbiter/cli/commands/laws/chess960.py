@@ -148,8 +148,6 @@ def _position(screen: Screen, fen: str) -> chess.Board:
     fields = fen.split()
     rights = fields[2] if len(fields) > 2 else "-"
     if not re.fullmatch(r"-|[A-HKQ]{0,2}[a-hkq]{0,2}", rights):
-        message = screen.say("“{rights}” are no castling rights.", rights=rights[:40])
-    if not re.fullmatch(r"-|[A-HKQa-hkq]{1,4}", rights):
         message = screen.say("“{rights}” are not castling rights.", rights=rights[:40])
         raise Failure(Exit.INVALID_FILE, message)
     plain = read_fen(" ".join([*fields[:2], "-", *fields[3:]]))

@@ -43,8 +43,6 @@ def laws_claim(
             help=N_(
                 "A PGN file, the moves as they were written, in quotes, or - for the standard "
                 "input. ? or ... stands for a missing move; numbers may leap over several."
-                "A PGN file or a score sheet as it was written, or - for the standard input. ? "
-                "or ... stands for a missing move; a gap in the numbers for several."
             ),
         ),
     ],

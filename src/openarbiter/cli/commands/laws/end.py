@@ -70,18 +70,3 @@ def laws_end(
         return not_ended(circumstances, sure=dead is not None)
 
     return put_out_ruling(screen, options, decide, fen=board.fen())
-
-
-def _limit(screen: Screen, written: str) -> int | None:
-    if not written:
-        return None
-    if written.casefold() == _NEVER:
-        return NEVER
-    if written.isascii() and written.isdecimal() and len(written) < 4:
-        return int(written)
-    message = screen.say(
-        "“{written}” is not a number of moves: write one, or {never}.",
-        written=written,
-        never=_NEVER,
-    )
-    raise Failure(Exit.WRONG_USE, message)

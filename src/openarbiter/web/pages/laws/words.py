@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.ruling_words import GROUP_NAMES, PACE_NAMES
-from openarbiter.laws import Pace
 from openarbiter.laws.notation.languages import LETTERS, ScoreLanguage
-from openarbiter.laws.situations import SituationGroup
 from openarbiter.model.text import N_
 from openarbiter.rulebook.laws_titles import SHORT_LAWS_TITLES
 from openarbiter.web.tongue import language
