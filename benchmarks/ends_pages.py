@@ -89,11 +89,12 @@ def _knockout() -> Tournament:
 def _prizes() -> Tournament:
     from benchmarks.prizes import open_plan
     from openarbiter.prizes.plan import Sharing, SquareReach
+    from openarbiter.prizes.plan import Reach, Sharing
     from openarbiter.prizes.plan_lines import ToldPlan, with_plan
     from openarbiter.prizes.plan_text import plan_text
 
     whole = large_tournament(2000, 9, 9, open_last=False)
-    plan = open_plan(60, Sharing.HORT, SquareReach.PLACES)
+    plan = open_plan(60, Sharing.HORT, Reach.PLACES)
     return with_plan(whole, ToldPlan(plan_text(plan)))
 
 

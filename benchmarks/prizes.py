@@ -23,6 +23,7 @@ from benchmarks.standings import played
 from openarbiter.prizes import PrizePlan, candidates_of, prizes
 from openarbiter.prizes.doubts import doubts_of
 from openarbiter.prizes.plan import Conditions, Prize, PrizeList, Sharing, Span, SquareReach
+from openarbiter.prizes.plan import Conditions, Prize, PrizeList, Reach, Sharing, Span
 from openarbiter.standings import standings
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
@@ -47,7 +48,7 @@ def _time(players: int, count: int, repeat: int) -> None:
     start = time.perf_counter()
     table = standings(tournament, "BH/C1,BH,SB")
     print(f"{players} players: the standings take {time.perf_counter() - start:.2f} s")
-    for reach in SquareReach:
+    for reach in Reach:
         for sharing in Sharing:
             plan = open_plan(count, sharing, reach)
             times = []
@@ -62,7 +63,7 @@ def _time(players: int, count: int, repeat: int) -> None:
             )
 
 
-def open_plan(count: int, sharing: Sharing, reach: SquareReach) -> PrizePlan:
+def open_plan(count: int, sharing: Sharing, reach: Reach) -> PrizePlan:
     """Half of the prizes for the first places, half in closed ranges of 100 points."""
     half = count // 2
     lists = [_list("Main", half, sharing, reach, Conditions(), main=True)]
@@ -73,7 +74,7 @@ def open_plan(count: int, sharing: Sharing, reach: SquareReach) -> PrizePlan:
 
 
 def _list(
-    name: str, count: int, sharing: Sharing, reach: SquareReach, who: Conditions, *, main: bool
+    name: str, count: int, sharing: Sharing, reach: Reach, who: Conditions, *, main: bool
 ) -> PrizeList:
     amounts = tuple(Prize(10_000 * (count - place)) for place in range(count))
     return PrizeList(name, amounts, sharing, reach, conditions=who, main=main)
