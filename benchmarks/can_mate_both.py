@@ -48,7 +48,8 @@ def main() -> int:
     read = [" ".join(line.split()[:6]) for line in lines[part - 1 :: parts]]
     made = len(range(part - 1, given.positions, parts)) - len(read)
     drawn = itertools.islice(played(random.Random(f"{given.seed} {given.part}")), made)
-    questions = [(fen, number % 2 == 0) for number, fen in enumerate((*read, *drawn))][: given.most]
+    positions = itertools.islice(itertools.chain(read, drawn), given.most)
+    questions = [(fen, number % 2 == 0) for number, fen in enumerate(positions)]
     kept = given.progress
     said: list[str] = json.loads(kept.read_text()) if kept and kept.exists() else []
     counts: Counter[str] = Counter()
