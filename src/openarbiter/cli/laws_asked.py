@@ -132,7 +132,7 @@ def limit_asked(screen: Screen, options: LawsOptions, written: str) -> int | Non
     if written.isascii() and written.isdecimal() and len(written) < 4:
         return int(written)
     message = screen.say(
-        "“{written}” is no number of moves: write one, or {never}.",
+        "“{written}” is not a number of moves: write one, or {never}.",
         written=written[:20],
         never=_NEVER,
     )

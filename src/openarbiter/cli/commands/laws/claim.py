@@ -91,7 +91,7 @@ def laws_claim(
         typer.Option(
             "--limit",
             metavar="MOVES",
-            help=N_("How many moves the regulations ask for before an agreement, or “never”."),
+            help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
         ),
     ] = "",
     options: LawsOptions,
