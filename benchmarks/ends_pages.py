@@ -88,7 +88,6 @@ def _knockout() -> Tournament:
 
 def _prizes() -> Tournament:
     from benchmarks.prizes import open_plan
-    from openarbiter.prizes.plan import Sharing, SquareReach
     from openarbiter.prizes.plan import Reach, Sharing
     from openarbiter.prizes.plan_lines import ToldPlan, with_plan
     from openarbiter.prizes.plan_text import plan_text

@@ -22,7 +22,6 @@ from random import Random
 from benchmarks.standings import played
 from openarbiter.prizes import PrizePlan, candidates_of, prizes
 from openarbiter.prizes.doubts import doubts_of
-from openarbiter.prizes.plan import Conditions, Prize, PrizeList, Sharing, Span, SquareReach
 from openarbiter.prizes.plan import Conditions, Prize, PrizeList, Reach, Sharing, Span
 from openarbiter.standings import standings
 
