@@ -189,9 +189,11 @@ class TestKept:
 
     def test_pages_of_who_has_logged_in_are_not_kept(self, opened: dict[str, HttpResponse]) -> None:
         wrong = {}
+        # The same for everybody, logged in or not.
+        for_all = ("/help/", "/laws/worker.js", "/laws/files/")
         for address, answer in opened.items():
             told = answer.headers.get("Cache-Control", "")
-            if not address.startswith("/help/") and "no-store" not in told:
+            if not address.startswith(for_all) and "no-store" not in told:
                 wrong[address] = told
         assert not wrong
 

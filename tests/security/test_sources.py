@@ -224,8 +224,8 @@ def test_scripts_keep_unsent_results_in_the_browser_and_nothing_else() -> None:
         for path in scripts()
         if re.search(r"localStorage|sessionStorage|indexedDB|caches\.", path.read_text("utf-8"))
     }
-    # Incidents that wait for the network, and the open page of the Laws, are kept as well.
-    assert keeping <= {"results.js", "laws_waiting.js", "laws_worker.js"}
+    # Incidents that wait for the network, the open page of the Laws, and which case was saved.
+    assert keeping <= {"results.js", "laws_waiting.js", "laws_worker.js", "laws_saved.js"}
 
 
 def test_no_map_of_sources_and_nothing_from_elsewhere_is_served() -> None:
