@@ -172,7 +172,9 @@ def test_a_run_that_is_killed_goes_on_from_there(tmp_path: Path) -> None:
     """Some mutants of the laws: all are killed but one, which changes nothing."""
     kept = tmp_path / "laws.jsonl"
     command = [sys.executable, str(ROOT / "tools" / "mutants.py"), "laws", "--file", "reading_time"]
-    command += ["--sample", "12", "--seed", "4", "--kept", str(tmp_path)]
+    command += ["--sample", "12", "--seed", "4", "--kept", str(tmp_path), "--tests"]
+    command += [f"tests/laws/test_{each}_time.py" for each in ("reading", "default")]
+    command += ["tests/laws/test_time_control.py"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as cut:
         for _ in range(6000):
             if kept.exists() and kept.read_text(encoding="utf-8").count("\n") >= 2:

@@ -24,7 +24,7 @@ def test_a_phone_rings_and_the_game_is_lost(desk: BrowserContext, server: LiveSe
         "During the game", "White", "Nothing about it",
     ):  # fmt: skip
         press(page, choice)
-    expect(page.get_by_text("could not checkmate any more")).to_be_visible()
+    expect(page.get_by_text("could not mate any more")).to_be_visible()
     page.locator("#f-board").focus()
     page.keyboard.type("1")
     with page.expect_navigation():

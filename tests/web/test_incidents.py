@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from django.db import connection
 from django.test import Client
 from support.event_fixtures import Filled
 from support.worked import worked
@@ -201,6 +202,7 @@ class TestPersonalData:
         withdraw_incident(ARBITER, made, 0, f"{name} had a watch.")
         section.event.archived = True
         section.event.save()
+        connection.check_constraints()  # as between the requests of a browser
         anonymise(Actor("Chief"), section, game.white, name)
         for row in (made, told):
             row.refresh_from_db()

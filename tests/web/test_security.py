@@ -28,6 +28,7 @@ from openarbiter.web.actions.people import give_role
 from openarbiter.web.actions.players import PlayerData, add_player
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.pages.laws.policy import LAWS_POLICY
 from openarbiter.web.rights import Role
 from openarbiter.web.serving.headers import DOCUMENT_POLICY, POLICY
 
@@ -99,7 +100,10 @@ class Scripts(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         self._in_script = tag == "script"
-        if tag == "script" and not (given.get("src") or "").startswith("/static/"):
+        # Those of the page of the Laws stand in its own scope, for its worker to keep.
+        if tag == "script" and not (given.get("src") or "").startswith(
+            ("/static/", "/laws/files/")
+        ):
             self.found.append(f"<script {given}>")
         for name, value in attrs:
             if name.startswith("on") or name == "style" or name == "srcdoc":
@@ -140,6 +144,8 @@ def pages(client: Client, world: World) -> Iterator[tuple[str, HttpResponse]]:
         address = world.address(route)
         answer = client.get(address)
         if answer.status_code == 200:
+            if answer.headers.get("Content-Security-Policy") == LAWS_POLICY:
+                assert address.startswith("/laws/")
             yield address, answer  # type: ignore[misc]
 
 
@@ -151,7 +157,7 @@ def body_of(answer: HttpResponse) -> bytes:
 
 def wrong_headers(answer: HttpResponse) -> list[str]:
     expected = {
-        "Content-Security-Policy": (POLICY, DOCUMENT_POLICY),
+        "Content-Security-Policy": (POLICY, DOCUMENT_POLICY, LAWS_POLICY),
         "X-Content-Type-Options": ("nosniff",),
         "X-Frame-Options": ("DENY", "SAMEORIGIN"),
         "Referrer-Policy": ("same-origin",),

@@ -49,8 +49,8 @@ def checked_score(text: str, points: tuple[Score, ...] = _USUAL_POINTS) -> GameP
     ((5, 0), (0, 0))
     >>> checked_score("3/4-1/4")
     Traceback (most recent call last):
-    openarbiter.laws.penalties.scores.UnusualScore: 3/4 is not a score of this game. A player \
-gets a score that is usual for it: 1, ½, 0.
+    openarbiter.laws.penalties.scores.UnusualScore: 3/4 is not a score of this game. Each player \
+gets a usual one: 1, ½, 0.
 
     Raises:
         UnusualScore: the two are more than one game has, or one of them is not usual.

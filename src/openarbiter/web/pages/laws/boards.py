@@ -39,6 +39,6 @@ def boards_of_round(section: models.Section) -> str:
     boards = {
         board: [side(board, white, white_name), side(board, black, black_name)]
         for board, white, black, white_name, black_name in rows
-        if white not in sealed
+        if not sealed & {white, black}
     }
     return json.dumps({"round": number, "boards": boards}, ensure_ascii=False)
