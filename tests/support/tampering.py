@@ -9,12 +9,17 @@ from openarbiter.web.ledger import guards
 from openarbiter.web.ledger.work import digest_of
 
 
+def check_at_once() -> None:
+    """Check the keys of other tables with every statement, as if each were a transaction."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+
+
 def by_hand(statement: str, *values: object) -> None:
     """Change the database by SQL, as this program never does."""
+    check_at_once()  # what is checked at the end of a transaction stands in the way of TRUNCATE
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            # What is checked at the end of a transaction stands in the way of TRUNCATE.
-            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
         cursor.execute(statement, values or None)
 
 
@@ -26,7 +31,7 @@ def without_guards() -> None:
             for (name,) in cursor.fetchall():
                 cursor.execute(f"DROP TRIGGER {name}")
         else:
-            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+            check_at_once()
             for table in guards.TABLES:
                 cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
 
