@@ -119,6 +119,17 @@ def event_asked(screen: Screen, options: LawsOptions) -> OfEvent:
     )
 
 
+MoveLimit = Annotated[
+    str,
+    typer.Option(
+        "--limit",
+        metavar="MOVES",
+        help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
+    ),
+]
+"""The option that :func:`limit_asked` reads."""
+
+
 def limit_asked(screen: Screen, options: LawsOptions, written: str) -> int | None:
     """The limit of moves for a draw by agreement: that of the option, else that of the event.
 

@@ -9,7 +9,7 @@ import chess
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.laws_asked import LawsOptions, limit_asked, put_out_ruling
+from openarbiter.cli.laws_asked import LawsOptions, MoveLimit, limit_asked, put_out_ruling
 from openarbiter.cli.laws_claim import claim_json, show_claim
 from openarbiter.cli.laws_colours import COLOURS, ColourName
 from openarbiter.cli.laws_positions import score_asked, told
@@ -86,14 +86,7 @@ def laws_claim(
             help=N_("The opponent accepts the offer of a draw that a claim is (9.1.2.3)."),
         ),
     ] = False,
-    limit: Annotated[
-        str,
-        typer.Option(
-            "--limit",
-            metavar="MOVES",
-            help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
-        ),
-    ] = "",
+    limit: MoveLimit = "",
     options: LawsOptions,
 ) -> int:
     """Check a claim of a draw against the score sheet."""

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.laws_asked import LawsOptions, limit_asked, put_out_ruling
+from openarbiter.cli.laws_asked import LawsOptions, MoveLimit, limit_asked, put_out_ruling
 from openarbiter.cli.laws_colours import COLOURS, ColourName
 from openarbiter.cli.laws_positions import GAME_HELP, game_asked
 from openarbiter.cli.screen import Screen
@@ -31,14 +31,7 @@ def laws_end(
     agreed: Annotated[
         bool, typer.Option("--agreed", help=N_("The players have agreed on a draw (5.2.3)."))
     ] = False,
-    limit: Annotated[
-        str,
-        typer.Option(
-            "--limit",
-            metavar="MOVES",
-            help=N_("How many moves the regulations ask for before an agreed draw, or “never”."),
-        ),
-    ] = "",
+    limit: MoveLimit = "",
     consent: Annotated[
         bool, typer.Option("--consent", help=N_("The arbiter consents to the draw (9.1.1)."))
     ] = False,

@@ -80,7 +80,9 @@ def laws_flag(
     """Say what a fallen flag means: a loss, a draw, or nothing."""
     screen: Screen = context.obj.with_json(options.as_json)
     if fallen != "both" and (first is not None or claimed):
-        raise Failure(Exit.WRONG_USE, screen.say("--first and --claimed need --fallen both."))
+        raise Failure(
+            Exit.WRONG_USE, screen.say("--first and --claimed can be used only with --fallen both.")
+        )
     read = game_asked(screen, game)
     board = read.board()
     end = end_of_game(read.start, [each.move for each in read.moves], beyond=read.beyond)
