@@ -10,6 +10,8 @@ import pytest
 from support.places import DATA
 from support.small import LEVEL, SEVEN, TWO_WHO_MET
 
+from openarbiter.pairing import native_available
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = ("first-steps.md", "engine.md", "generate.md", "explain.md", "play-offs.md", "laws.md")
 EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -45,6 +47,8 @@ def test_an_example_is_what_the_program_prints(openarbiter, arad, command, shown
         arad.unlink()
     ran = openarbiter(*shlex.split(command))
     printed = [line.rstrip() for line in (*ran.out.splitlines(), *ran.err.splitlines())]
+    if not native_available() and printed[-1].startswith("The fast engine is not installed"):
+        printed.pop()  # the documentation is written where it is
     while printed[-1] == "":
         # The documentation spares its readers blank lines at the end.
         printed.pop()

@@ -40,6 +40,14 @@ def test_a_game_is_read_however_it_was_saved(openarbiter, tmp_path, data: bytes)
     assert "3...a6" in openarbiter("laws", "claim", path).out
 
 
+def test_of_games_without_moves_the_first_is_read(openarbiter, tmp_path) -> None:
+    """Collections of headers alone are on offer too."""
+    games = tmp_path / "headers.pgn"
+    games.write_text('[Event "x"]\n[Result "0-1"]\n\n' * 8_000, encoding="utf-8")
+    ran = openarbiter("laws", "end", str(games))
+    assert ran.out.startswith("The game goes on\n")
+
+
 def test_moves_in_quotes_are_a_game(openarbiter) -> None:
     assert openarbiter("laws", "end", "1. f3 e5 2. g4 Qh4#", "--json").json["result"] == "0-1"
     wrong = openarbiter("laws", "end", "1. f3 e5 2. g4 Qh5#")

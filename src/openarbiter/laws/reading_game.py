@@ -40,7 +40,10 @@ _TOKEN = re.compile(
 )
 
 
-_NEXT_GAME = re.compile(r"(?<=[\s})])(?:1-0|0-1|1/2-1/2|½-½|\*)\s*\n(?=\s*\[\s*\w+\s+\")")
+_NEXT_GAME = re.compile(
+    r"(?<=[\s})])(?:1-0|0-1|1/2-1/2|½-½|\*)\s*\n(?=\s*\[\s*\w+\s+\")|(?<=\])\r?\n\r?\n(?=\[Event )"
+)
+"""Where a game of a collection ends: after its result, or, without moves, before the next one."""
 
 
 def first_game(text: str) -> str:
